@@ -1,0 +1,102 @@
+//! Objects: their members and the rules between them.
+
+use super::{Constraint, Link};
+
+/// An object with declared members.
+#[derive(Debug, Clone, Copy)]
+pub struct Object {
+    /// The members, in the order of declaration.
+    pub fields: &'static [Field],
+    /// The rules between members, in the order of declaration.
+    pub rules: &'static [Rule],
+    /// Whether a key that no member has is a violation.
+    pub deny_unknown_fields: bool,
+}
+
+impl Object {
+    /// The position of the member with this key or alias, compared to the letter.
+    #[must_use]
+    pub fn index_of(&self, key: &str) -> Option<usize> {
+        self.fields.iter().position(|field| field.is_named(key))
+    }
+}
+
+/// Whether a member must be there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Presence {
+    /// A reply without it is rejected.
+    Required,
+    /// Absent and `null` are one: the type is optional.
+    Optional,
+    /// Absent means the declared default.
+    Default,
+}
+
+/// One member of an object.
+#[derive(Debug, Clone, Copy)]
+pub struct Field {
+    /// The key on the wire.
+    pub key: &'static str,
+    /// The key as JSON, quotes included.
+    pub quoted: &'static str,
+    /// Other keys that are read as this one.
+    pub aliases: &'static [&'static str],
+    /// The doc comment or `description`; empty if there is none.
+    pub docs: &'static str,
+    /// The contract of the value.
+    pub contract: Link,
+    /// Whether the member must be there.
+    pub presence: Presence,
+    /// What the value must satisfy besides its contract.
+    pub constraints: &'static [Constraint],
+    /// Whether cleaners run over the value before its constraints are checked.
+    pub cleaned: bool,
+}
+
+impl Field {
+    /// Whether `key` is the member's key or one of its aliases, to the letter.
+    #[must_use]
+    pub fn is_named(&self, key: &str) -> bool {
+        self.key == key || self.aliases.contains(&key)
+    }
+
+    /// The same member with other keys that are read as its own.
+    #[must_use]
+    pub const fn aliases(mut self, aliases: &'static [&'static str]) -> Self {
+        self.aliases = aliases;
+        self
+    }
+
+    /// The same member with constraints on its value.
+    #[must_use]
+    pub const fn constraints(mut self, constraints: &'static [Constraint]) -> Self {
+        self.constraints = constraints;
+        self
+    }
+
+    /// The same member, absent without harm since it has a default.
+    #[must_use]
+    pub const fn defaulted(mut self) -> Self {
+        self.presence = Presence::Default;
+        self
+    }
+
+    /// The same member, its value cleaned before it is checked.
+    #[must_use]
+    pub const fn cleaned(mut self) -> Self {
+        self.cleaned = true;
+        self
+    }
+}
+
+/// A rule between members of one object.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rule {
+    /// What the rule asks, in the author's words for the model.
+    pub say: &'static str,
+    /// The position, among the members, of the one at which a violation is reported: the first that
+    /// `require` names.
+    pub blames: usize,
+    /// The positions of all members that the rule names, in order of declaration.
+    pub fields: &'static [usize],
+}

@@ -1,0 +1,63 @@
+//! What the derive wrote down about a type: `const` data, and nothing else.
+//!
+//! A [`Contract`] knows no JSON text and no wording. The reader asks it what may follow, the decoder what
+//! to check, and the phrasing what to say. Links between contracts are functions, so that a type may
+//! contain itself; [`Contract::walk`] visits each of them once.
+
+mod constraint;
+mod field;
+mod shape;
+mod walk;
+
+pub(crate) use constraint::each;
+pub use constraint::{Constraint, Len, Literal, Range};
+pub use field::{Field, Object, Presence, Rule};
+pub use shape::{Content, Enum, Integer, List, Map, Shape, Tagging, Variant};
+
+/// A lazily followed link from one contract to another.
+pub type Link = fn() -> &'static Contract;
+
+/// Everything that was declared about a type, as static data.
+///
+/// Obtained from [`LlmContract::contract`](crate::LlmContract::contract); built at compile time, without
+/// allocation.
+#[derive(Debug, Clone, Copy)]
+pub struct Contract {
+    /// The type's name in Rust; empty for types without one of their own, such as `String` or a list.
+    pub name: &'static str,
+    /// The doc comment or `description`, without indentation; empty if there is none.
+    pub docs: &'static str,
+    /// The JSON form.
+    pub shape: Shape,
+    /// The contracts of the type's generic arguments, in order.
+    pub args: &'static [Link],
+}
+
+impl Contract {
+    /// A contract without a name: the form that library types use.
+    #[must_use]
+    pub const fn anonymous(shape: Shape) -> Self {
+        Self { name: "", docs: "", shape, args: &[] }
+    }
+
+    /// The contract behind any number of optional layers: for `Option<T>` that of `T`.
+    ///
+    /// `Option<Option<T>>` accepts what `Option<T>` accepts, so the layers do not matter to a reader.
+    #[must_use]
+    pub fn required(&'static self) -> &'static Self {
+        let mut contract = self;
+        while let Shape::Optional(inner) = contract.shape {
+            contract = inner();
+        }
+        contract
+    }
+
+    /// The members of the object that the contract asks for, if it asks for one with declared members.
+    #[must_use]
+    pub fn object(&'static self) -> Option<&'static Object> {
+        match &self.required().shape {
+            Shape::Object(object) => Some(object),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! The JSON form of a type.
+
+use super::{Link, Object};
+
+/// The JSON form that a contract asks for.
+#[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
+pub enum Shape {
+    /// `true` or `false`.
+    Bool,
+    /// A whole number that fits the integer type.
+    Integer(Integer),
+    /// A number; the type is `f32` or `f64`.
+    Float,
+    /// A string of any text.
+    Text,
+    /// The inner contract, or `null`; as a member it may also be absent.
+    Optional(Link),
+    /// A list of items.
+    List(List),
+    /// An object with keys of the author's data, not of the contract.
+    Map(Map),
+    /// An object with declared members.
+    Object(Object),
+    /// One of several variants; of unit variants alone, a closed set of names.
+    Enum(Enum),
+    /// Any JSON value.
+    Json,
+}
+
+/// An integer type.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Integer {
+    /// Whether negative numbers fit.
+    pub signed: bool,
+    /// The width in bits: 8, 16, 32, 64 or 128.
+    pub bits: u32,
+}
+
+impl Integer {
+    /// The least number of the type.
+    #[must_use]
+    pub const fn min(self) -> i128 {
+        if self.signed { i128::MIN >> (128 - self.bits) } else { 0 }
+    }
+
+    /// The greatest number of the type.
+    #[must_use]
+    pub const fn max(self) -> u128 {
+        let unsigned = u128::MAX >> (128 - self.bits);
+        if self.signed { unsigned >> 1 } else { unsigned }
+    }
+}
+
+/// A list.
+#[derive(Debug, Clone, Copy)]
+pub struct List {
+    /// The contract of each item.
+    pub item: Link,
+}
+
+/// An object whose keys are data.
+#[derive(Debug, Clone, Copy)]
+pub struct Map {
+    /// The contract of each key.
+    pub key: Link,
+    /// The contract of each value.
+    pub value: Link,
+}
+
+/// One of several variants.
+#[derive(Debug, Clone, Copy)]
+pub struct Enum {
+    /// The variants, in the order of declaration.
+    pub variants: &'static [Variant],
+    /// How the JSON says which variant it is.
+    pub tagging: Tagging,
+}
+
+impl Enum {
+    /// Whether every variant is nothing but its name, so that the JSON is a string of a closed set.
+    #[must_use]
+    pub fn is_names(&self) -> bool {
+        self.tagging == Tagging::External
+            && self.variants.iter().all(|variant| matches!(variant.content, Content::Unit))
+    }
+
+    /// The position of the variant with this name or alias, compared to the letter.
+    #[must_use]
+    pub fn index_of(&self, name: &str) -> Option<usize> {
+        self.variants.iter().position(|variant| variant.is_named(name))
+    }
+}
+
+/// How the JSON says which variant of an enum it is, in serde's terms.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Tagging {
+    /// `"Name"` for a unit variant, `{"Name": content}` for others.
+    External,
+    /// `{"tag": "Name", ...content's members}`.
+    Internal {
+        /// The key of the name.
+        tag: &'static str,
+    },
+    /// `{"tag": "Name", "content": content}`.
+    Adjacent {
+        /// The key of the name.
+        tag: &'static str,
+        /// The key of the content.
+        content: &'static str,
+    },
+    /// The content alone.
+    Untagged,
+}
+
+/// One variant of an enum.
+#[derive(Debug, Clone, Copy)]
+pub struct Variant {
+    /// The name on the wire.
+    pub name: &'static str,
+    /// Other names that are read as this one.
+    pub aliases: &'static [&'static str],
+    /// The doc comment or `description`; empty if there is none.
+    pub docs: &'static str,
+    /// What the variant holds.
+    pub content: Content,
+}
+
+/// What a variant holds besides its name.
+#[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
+pub enum Content {
+    /// Nothing.
+    Unit,
+    /// One value.
+    Value(Link),
+    /// Named members.
+    Object(Object),
+}
+
+impl Variant {
+    /// Whether `name` is the variant's name or one of its aliases, to the letter.
+    #[must_use]
+    pub fn is_named(&self, name: &str) -> bool {
+        self.name == name || self.aliases.contains(&name)
+    }
+}

@@ -1,0 +1,148 @@
+//! The decoder's state, and how violations are recorded.
+
+use super::{At, Source, clip};
+use crate::contract::{Constraint, Contract};
+use crate::json::Cursor;
+use crate::outcome::{Code, Expected, Limits, Path, Position, Repair, RepairCode, Sent, Span, Violation};
+
+/// What was found in a document besides its value. Spans are those of the text that was decoded.
+#[derive(Debug, Default)]
+pub(crate) struct Findings {
+    pub(crate) violations: Vec<Violation>,
+    pub(crate) omitted: usize,
+    pub(crate) repairs: Vec<Repair>,
+    pub(crate) ignored: Vec<Path>,
+    /// Whether the root has what the contract speaks of: one of its keys, or a first item of the right kind.
+    pub(crate) recognised: bool,
+}
+
+/// Reads plain JSON into a user's type.
+#[derive(Debug)]
+pub struct Decoder<'a> {
+    pub(super) cursor: Cursor<'a>,
+    pub(super) limits: &'a Limits,
+    /// Whether values that are spelled or typed a little off are read (and recorded), or are violations.
+    pub(super) mends: bool,
+    pub(super) depth: usize,
+    /// The text is no plain JSON here: nothing more is read.
+    stopped: bool,
+    pub(super) findings: Findings,
+}
+
+impl<'a> Decoder<'a> {
+    /// A decoder of the value at a byte offset of a text.
+    pub(crate) fn new(text: &'a str, at: usize, limits: &'a Limits, mends: bool) -> Self {
+        Self { cursor: Cursor::new(text, at), limits, mends, depth: 0, stopped: false, findings: Findings::default() }
+    }
+
+    /// The offset behind what was read; `None` where the text was no plain JSON.
+    pub(crate) fn end(&self) -> Option<usize> {
+        (!self.stopped).then(|| self.cursor.offset())
+    }
+
+    /// What was found besides the value.
+    pub(crate) fn into_findings(self) -> Findings {
+        self.findings
+    }
+
+    /// The text is no plain JSON here.
+    #[cold]
+    pub(super) fn stop<T>(&mut self) -> Option<T> {
+        self.stopped = true;
+        None
+    }
+
+    /// Whether the text turned out to be no plain JSON.
+    #[inline]
+    pub(super) fn is_stopped(&self) -> bool {
+        self.stopped
+    }
+
+    /// How many violations there are so far.
+    #[inline]
+    pub(super) fn count(&self) -> usize {
+        self.findings.violations.len() + self.findings.omitted
+    }
+
+    /// Where the value stands that starts at an offset and ends at the cursor.
+    #[inline]
+    pub(super) fn source(&self, start: usize) -> Source<'static> {
+        Source::Known(Span::new(start, self.cursor.offset()))
+    }
+
+    /// The text from an offset up to the cursor.
+    pub(super) fn since(&self, start: usize) -> &'a str {
+        self.cursor.text().get(start..self.cursor.offset()).unwrap_or_default()
+    }
+
+    /// Records a violation; what is expensive to make is made only where it is reported.
+    #[cold]
+    pub(super) fn violate(&mut self, code: Code, span: Span, at: &At<'_>, make: &dyn Fn(&Self) -> (Expected, Sent)) {
+        if self.findings.violations.len() >= self.limits.violations {
+            self.findings.omitted += 1;
+            return;
+        }
+        let (expected, sent) = make(self);
+        let position = Position { line: 1, column: 1 };
+        self.findings.violations.push(Violation { path: at.path(), span, position, code, expected, sent });
+    }
+
+    /// Records that a value is not what was asked for.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn refuse(&mut self, code: Code, source: &Source<'_>, at: &At<'_>, asked: Asked) {
+        if self.findings.violations.len() >= self.limits.violations {
+            self.findings.omitted += 1;
+            return;
+        }
+        let span = source.span(self.cursor.text());
+        self.violate(code, span, at, &|decoder| {
+            let value = Sent::Value(clip(span.of(decoder.cursor.text()).unwrap_or_default(), decoder.limits.echo));
+            (Expected::Value { contract: asked.contract, constraints: asked.constraints }, value)
+        });
+    }
+
+    /// Goes over a value of a JSON type that was not asked for, and records that.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn mismatch<T>(&mut self, at: &At<'_>, asked: Asked) -> Option<T> {
+        self.cursor.token();
+        let start = self.cursor.offset();
+        self.skip()?;
+        self.refuse(Code::WrongType, &self.source(start), at, asked);
+        None
+    }
+
+    /// Goes over one value.
+    pub(super) fn skip(&mut self) -> Option<()> {
+        let depth = self.limits.depth.saturating_sub(self.depth);
+        match self.cursor.skip_value(depth) {
+            Some(()) => Some(()),
+            None => self.stop(),
+        }
+    }
+
+    /// Records a repair.
+    #[cold]
+    pub(super) fn repair(&mut self, code: RepairCode, span: Span, at: &At<'_>) {
+        self.findings.repairs.push(Repair { code, span, path: at.path() });
+    }
+
+    /// Goes into a container, if the depth limit allows it.
+    #[inline]
+    pub(super) fn enter(&mut self) -> Option<()> {
+        if self.depth == self.limits.depth {
+            return self.stop();
+        }
+        self.depth += 1;
+        self.cursor.advance(1);
+        Some(())
+    }
+}
+
+/// What is asked of a value.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Asked {
+    pub(crate) contract: &'static Contract,
+    pub(crate) constraints: &'static [Constraint],
+}

@@ -1,0 +1,7 @@
+//! The types of fields: one family a file.
+
+mod list;
+mod number;
+mod optional;
+mod text;
+mod value;

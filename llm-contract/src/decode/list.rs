@@ -1,0 +1,98 @@
+//! Lists: the item loop.
+
+use super::decoder::Asked;
+use super::{At, Decoder};
+use crate::contract::Shape;
+
+/// A list that is being read.
+#[derive(Debug)]
+pub struct Items {
+    /// The offset of the opening bracket.
+    start: usize,
+    /// How many items were begun.
+    count: usize,
+    closed: bool,
+}
+
+impl Items {
+    /// How many items were begun.
+    pub(super) fn count(&self) -> usize {
+        self.count
+    }
+
+    /// The position of the item that is being read.
+    pub(super) fn index(&self) -> usize {
+        self.count.saturating_sub(1)
+    }
+}
+
+impl Decoder<'_> {
+    /// Begins a list; anything else is a violation.
+    #[inline]
+    pub(super) fn list(&mut self, at: &At<'_>, asked: Asked) -> Option<Items> {
+        if self.cursor.token() != b'[' {
+            return self.mismatch(at, asked);
+        }
+        let start = self.cursor.offset();
+        self.enter()?;
+        let items = Items { start, count: 0, closed: false };
+        if self.depth == 1 {
+            self.findings.recognised = self.first_item_fits(asked);
+        }
+        Some(items)
+    }
+
+    /// Whether the list is empty, or its first item has the JSON type that is asked for.
+    fn first_item_fits(&mut self, asked: Asked) -> bool {
+        let Shape::List(list) = asked.contract.shape else { return false };
+        let byte = self.cursor.token();
+        byte == b']' || may_begin((list.item)().required().shape, byte)
+    }
+
+    /// Goes to the next item; `false` behind the closing bracket, or where the text is no plain JSON.
+    #[inline]
+    pub(super) fn item(&mut self, items: &mut Items) -> bool {
+        if self.is_stopped() {
+            return false;
+        }
+        let byte = self.cursor.token();
+        if byte == b']' {
+            self.cursor.advance(1);
+            self.depth -= 1;
+            items.closed = true;
+            return false;
+        }
+        if items.count > 0 {
+            if byte != b',' {
+                self.stop::<()>();
+                return false;
+            }
+            self.cursor.advance(1);
+            if self.cursor.token() == b']' {
+                self.stop::<()>();
+                return false;
+            }
+        }
+        items.count += 1;
+        true
+    }
+
+    /// The list was read: checks its length.
+    #[inline]
+    pub(super) fn finish_list(&mut self, items: &Items, at: &At<'_>, asked: Asked) -> bool {
+        items.closed && self.check_count(items.count, &self.source(items.start), at, asked)
+    }
+}
+
+/// Whether a value of this form may begin with this byte.
+fn may_begin(shape: Shape, byte: u8) -> bool {
+    match shape {
+        Shape::Bool => matches!(byte, b't' | b'f'),
+        Shape::Integer(_) | Shape::Float => matches!(byte, b'-' | b'0'..=b'9'),
+        Shape::Text => byte == b'"',
+        Shape::Enum(choice) if choice.is_names() => byte == b'"',
+        Shape::List(_) => byte == b'[',
+        Shape::Map(_) | Shape::Object(_) => byte == b'{',
+        Shape::Optional(_) | Shape::Enum(_) | Shape::Json => true,
+    }
+}

@@ -1,0 +1,79 @@
+//! Plain JSON into the user's type, in one pass, with every violation collected.
+//!
+//! The decoder knows no broken syntax: at the first byte that RFC 8259 does not allow it stops, and
+//! [`reply`](crate::reply) takes over. Faults of values (types, ranges, closed sets, missing keys, rules)
+//! never stop it. Loops, key lookup and checks are not generic; what the derive writes is a table and one
+//! call per field.
+
+mod at;
+mod check;
+mod clean;
+mod decoder;
+mod echo;
+mod impls;
+mod list;
+mod object;
+mod resemble;
+mod scalar;
+#[cfg(test)]
+mod trial;
+
+pub use at::{At, Source};
+pub use clean::{Clean, CleanList, Kept};
+pub use decoder::Decoder;
+pub(crate) use decoder::Findings;
+pub(crate) use echo::clip;
+pub use object::{How, Members};
+
+use crate::contract::{Constraint, Contract};
+use crate::outcome::{Accepted, Rejection};
+
+/// A type that a model's reply can be read into, with everything that it must satisfy.
+///
+/// Implemented by `#[derive(LlmContract)]` and, by this crate, for the types that fields are made of. The
+/// hidden methods are the derive's business: implement the trait by deriving it.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no contract",
+    label = "this type cannot be read from a model's reply",
+    note = "add `#[derive(LlmContract)]` to `{Self}` if the type is yours"
+)]
+pub trait LlmContract: Sized {
+    #[doc(hidden)]
+    const __CONTRACT: &'static Contract;
+
+    /// Whether a member of this type may be absent.
+    #[doc(hidden)]
+    const __OPTIONAL: bool = false;
+
+    /// Reads a value and checks it; `None` when a violation was recorded or the text is no plain JSON.
+    #[doc(hidden)]
+    fn __read(decoder: &mut Decoder<'_>, at: &At<'_>, constraints: &'static [Constraint]) -> Option<Self>;
+
+    /// The value of an absent member, where the type may be absent.
+    #[doc(hidden)]
+    fn __absent() -> Option<Self> {
+        None
+    }
+
+    /// Checks a value that was read and then cleaned; its text stands at `source`.
+    #[doc(hidden)]
+    fn __check(&self, _: &mut Decoder<'_>, _: &At<'_>, _: &Source<'_>, _: &'static [Constraint], _: &Kept) -> bool {
+        true
+    }
+
+    /// What the type asks of a reply, as static data.
+    #[must_use]
+    fn contract() -> &'static Contract {
+        Self::__CONTRACT
+    }
+
+    /// Reads a model's reply with the default settings; see [`Parser`](crate::Parser) for others.
+    ///
+    /// # Errors
+    ///
+    /// A [`Rejection`] when the reply holds no answer, a broken or cut one, several that differ, or one that
+    /// violates the contract. Its text can be sent back to the model.
+    fn parse(reply: &str) -> Result<Accepted<Self>, Rejection> {
+        crate::parser::parse(reply)
+    }
+}

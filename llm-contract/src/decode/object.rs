@@ -1,0 +1,415 @@
+//! Objects: the member loop, and what is found when an object closes.
+
+use std::fmt::Display;
+
+use super::decoder::Asked;
+use super::resemble::{fold, resembles};
+use super::{At, Decoder, Kept, LlmContract, clip};
+use crate::contract::{Contract, Field, Object, Presence};
+use crate::json::{Cursor, same_value};
+use crate::outcome::{Code, Expected, RepairCode, Sent, Span};
+
+/// Unknown keys beyond this number are not compared with absent ones, so that the work stays linear.
+const COMPARED_KEYS: usize = 32;
+
+/// An object that is being read.
+#[derive(Debug)]
+pub struct Members {
+    object: &'static Object,
+    /// The offset of the opening brace.
+    start: usize,
+    seen: Seen,
+    /// While open: the member whose key is tried first. When closed: the next that may be absent.
+    next: usize,
+    opened: bool,
+    closed: bool,
+    /// How many violations there were before.
+    before: usize,
+    /// The keys that no member has.
+    unknown: Vec<Span>,
+    /// Absent members beside the unknown key that resembles each.
+    near: Vec<(usize, Span)>,
+    /// Where the values of members stand, as far as somebody asked.
+    values: Vec<(usize, Span)>,
+}
+
+/// How a member is read whose declaration says more than its type.
+#[derive(Debug)]
+pub struct How<T> {
+    /// Makes the value of an absent member.
+    pub default: Option<fn() -> T>,
+    /// Cleans a value before it is checked.
+    pub clean: Option<fn(T, &mut Kept) -> T>,
+}
+
+/// A set of member positions: the first 128 without allocation.
+#[derive(Debug, Default)]
+struct Seen {
+    low: u128,
+    high: Vec<usize>,
+}
+
+impl Seen {
+    #[inline]
+    fn contains(&self, index: usize) -> bool {
+        if index < 128 { self.low >> index & 1 == 1 } else { self.high.contains(&index) }
+    }
+
+    #[inline]
+    fn insert(&mut self, index: usize) {
+        if index < 128 {
+            self.low |= 1 << index;
+        } else {
+            self.high.push(index);
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.low == 0 && self.high.is_empty()
+    }
+}
+
+impl<'a> Decoder<'a> {
+    /// Begins an object; anything else is a violation.
+    #[inline]
+    pub fn object(&mut self, contract: &'static Contract, at: &At<'_>) -> Option<Members> {
+        let object = contract.object()?;
+        if self.cursor.token() != b'{' {
+            return self.mismatch(at, Asked { contract, constraints: &[] });
+        }
+        let start = self.cursor.offset();
+        self.enter()?;
+        Some(Members {
+            object,
+            start,
+            seen: Seen::default(),
+            next: 0,
+            opened: false,
+            closed: false,
+            before: self.count(),
+            unknown: Vec::new(),
+            near: Vec::new(),
+            values: Vec::new(),
+        })
+    }
+
+    /// Goes to the value of the next known member, in the order of the reply; behind the closing brace, to
+    /// each absent one, in the order of declaration. `None` when all are done, or the text is no plain JSON.
+    #[inline]
+    pub fn member(&mut self, members: &mut Members, at: &At<'_>) -> Option<usize> {
+        while !members.closed {
+            if self.is_stopped() {
+                return None;
+            }
+            if !self.another_member(members, at) {
+                break;
+            }
+            let key = self.key(members, at)?;
+            if self.cursor.token() != b':' {
+                return self.stop();
+            }
+            self.cursor.advance(1);
+            match key {
+                Some(index) if !members.seen.contains(index) => {
+                    members.seen.insert(index);
+                    members.next = index + 1;
+                    return Some(index);
+                }
+                Some(index) => self.repeated(members, index, at)?,
+                None => self.skip()?,
+            }
+        }
+        if self.is_stopped() { None } else { members.next_absent() }
+    }
+
+    /// Whether another member begins; else the object is closed.
+    #[inline]
+    fn another_member(&mut self, members: &mut Members, at: &At<'_>) -> bool {
+        let byte = self.cursor.token();
+        if byte == b'}' {
+            self.cursor.advance(1);
+            self.close(members, at);
+            return false;
+        }
+        if members.opened {
+            if byte != b',' {
+                self.stop::<()>();
+                return false;
+            }
+            self.cursor.advance(1);
+        }
+        members.opened = true;
+        true
+    }
+
+    /// Reads a key: the position of its member, `Some(None)` for an unknown one. The one declared behind
+    /// the last is compared first, quotes included: in a reply that keeps the order, no key is scanned or
+    /// looked up.
+    #[inline]
+    #[allow(clippy::option_option, reason = "the outer one is the text's fault, the inner one the key's")]
+    fn key(&mut self, members: &mut Members, at: &At<'_>) -> Option<Option<usize>> {
+        if self.cursor.token() != b'"' {
+            return self.stop();
+        }
+        if let Some(field) = members.object.fields.get(members.next)
+            && self.cursor.rest().starts_with(field.quoted.as_bytes())
+        {
+            self.cursor.advance(field.quoted.len());
+            return Some(Some(members.next));
+        }
+        self.look_up(members, at)
+    }
+
+    #[inline(never)]
+    #[allow(clippy::option_option, reason = "as above")]
+    fn look_up(&mut self, members: &mut Members, at: &At<'_>) -> Option<Option<usize>> {
+        let start = self.cursor.offset();
+        let Some(key) = self.cursor.string() else { return self.stop() };
+        if let Some(index) = members.object.index_of(&key) {
+            return Some(Some(index));
+        }
+        let span = Span::new(start, self.cursor.offset());
+        let spelled = if self.mends { spelled(members.object, &key) } else { None };
+        match spelled {
+            Some((index, field)) => {
+                self.repair(RepairCode::KeySpelling, span, &at.key(field.key));
+                Some(Some(index))
+            }
+            None => {
+                members.unknown.push(span);
+                Some(None)
+            }
+        }
+    }
+
+    /// A key that stands twice: nothing is lost where both values are equal, else neither wins.
+    #[cold]
+    #[inline(never)]
+    fn repeated(&mut self, members: &mut Members, index: usize, at: &At<'_>) -> Option<()> {
+        self.cursor.token();
+        let start = self.cursor.offset();
+        self.skip()?;
+        let again = Span::new(start, self.cursor.offset());
+        let first = self.value_of(members, index);
+        let (Some(field), Some(first)) = (members.object.fields.get(index), first) else { return Some(()) };
+        let at = at.key(field.key);
+        let text = self.cursor.text();
+        let (one, two) = (first.of(text).unwrap_or_default(), again.of(text).unwrap_or_default());
+        if self.mends && same_value(one, two) {
+            self.repair(RepairCode::RepeatedKey, again, &at);
+        } else {
+            self.violate(Code::RepeatedKey, again, &at, &|decoder| {
+                let echo = decoder.limits.echo;
+                (Expected::Key { key: field.key }, Sent::Several(vec![clip(one, echo), clip(two, echo)]))
+            });
+        }
+        Some(())
+    }
+
+    /// The closing brace was read: unknown keys are compared with absent ones, and reported or ignored.
+    #[inline]
+    fn close(&mut self, members: &mut Members, at: &At<'_>) {
+        self.depth -= 1;
+        members.closed = true;
+        members.next = 0;
+        if self.depth == 0 && !members.seen.is_empty() {
+            self.findings.recognised = true;
+        }
+        if !members.unknown.is_empty() {
+            self.settle_unknown(members, at);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn settle_unknown(&mut self, members: &mut Members, at: &At<'_>) {
+        let absent: Vec<usize> = (0..members.object.fields.len()).filter(|i| !members.seen.contains(*i)).collect();
+        for (n, span) in std::mem::take(&mut members.unknown).into_iter().enumerate() {
+            let Some(key) = Cursor::new(self.cursor.text(), span.start).string() else { continue };
+            let is_near = |index: &&usize| {
+                let free = !members.near.iter().any(|(taken, _)| taken == *index);
+                let field = members.object.fields.get(**index);
+                free && field.is_some_and(|f| resembles(&key, f.key, f.presence == Presence::Required))
+            };
+            let near = if n < COMPARED_KEYS { absent.iter().find(is_near) } else { None };
+            match near {
+                Some(index) => members.near.push((*index, span)),
+                None if members.object.deny_unknown_fields => {
+                    let keys = members.object.fields.iter().map(|field| field.key);
+                    self.violate(Code::UnknownKey, span, &at.key(&key), &|decoder| {
+                        let sent = Sent::Key(clip(&key, decoder.limits.echo));
+                        (Expected::NoOtherKey { keys: keys.clone().collect() }, sent)
+                    });
+                }
+                None => self.findings.ignored.push(at.path().key(&key)),
+            }
+        }
+    }
+
+    /// Reads the value of a member, or takes its absence.
+    pub fn field<T: LlmContract>(&mut self, members: &Members, index: usize, at: &At<'_>, slot: &mut Option<T>) {
+        let Some(field) = members.object.fields.get(index) else { return };
+        let at = at.key(field.key);
+        *slot = if !members.closed {
+            T::__read(self, &at, field.constraints)
+        } else if self.may_be_absent(members, index, field, &at) {
+            T::__absent()
+        } else {
+            None
+        };
+    }
+
+    /// Reads the value of a member whose declaration says more than its type.
+    pub fn field_with<T: LlmContract>(
+        &mut self,
+        members: &Members,
+        index: usize,
+        at: &At<'_>,
+        slot: &mut Option<T>,
+        how: &How<T>,
+    ) {
+        let Some(field) = members.object.fields.get(index) else { return };
+        let at = at.key(field.key);
+        *slot = match (members.closed, how.clean) {
+            (true, _) if self.may_be_absent(members, index, field, &at) => match how.default {
+                Some(make) => Some(make()),
+                None => T::__absent(),
+            },
+            (true, _) => None,
+            (false, None) => T::__read(self, &at, field.constraints),
+            (false, Some(clean)) => {
+                self.cursor.token();
+                let start = self.cursor.offset();
+                T::__read(self, &at, &[]).and_then(|value| {
+                    let mut kept = Kept::default();
+                    let value = clean(value, &mut kept);
+                    let source = self.source(start);
+                    value.__check(self, &at, &source, field.constraints, &kept).then_some(value)
+                })
+            }
+        };
+    }
+
+    /// Whether a member may be absent; a misspelt one is not absent, and its value must not be lost.
+    #[cold]
+    #[inline(never)]
+    fn may_be_absent(&mut self, members: &Members, index: usize, field: &'static Field, at: &At<'_>) -> bool {
+        let near = members.near.iter().find(|(absent, _)| *absent == index);
+        let object = Span::new(members.start, self.cursor.offset());
+        match near {
+            None if field.presence != Presence::Required => return true,
+            None => self.violate(Code::MissingKey, object, at, &|_| (Expected::Key { key: field.key }, Sent::Nothing)),
+            Some((_, span)) => {
+                let code = if field.presence == Presence::Required { Code::MissingKey } else { Code::UnknownKey };
+                self.violate(code, *span, at, &|decoder| {
+                    let key = Cursor::new(decoder.cursor.text(), span.start).string().unwrap_or_default();
+                    (Expected::Key { key: field.key }, Sent::Key(clip(&key, decoder.limits.echo)))
+                });
+            }
+        }
+        false
+    }
+
+    /// Whether the object has no violation so far.
+    #[inline]
+    pub fn is_good(&self, members: &Members) -> bool {
+        self.count() == members.before
+    }
+
+    /// Records what the author's own check of a member says.
+    pub fn check<E: Display>(&mut self, members: &mut Members, index: usize, at: &At<'_>, result: Result<(), E>) {
+        if let Err(message) = result {
+            self.broken_check(members, index, at, &message);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn broken_check(&mut self, members: &mut Members, index: usize, at: &At<'_>, message: &dyn Display) {
+        let Some(field) = members.object.fields.get(index) else { return };
+        let span = self.span_of(members, index);
+        self.violate(Code::Check, span, &at.key(field.key), &|decoder| {
+            let value = span.of(decoder.cursor.text()).unwrap_or_default();
+            (Expected::Check(message.to_string().into()), Sent::Value(clip(value, decoder.limits.echo)))
+        });
+    }
+
+    /// Records what the author's own check of the whole value says.
+    pub fn check_whole<E: Display>(&mut self, members: &Members, at: &At<'_>, result: Result<(), E>) -> bool {
+        let Err(message) = result else { return true };
+        let span = Span::new(members.start, self.cursor.offset());
+        self.violate(Code::Check, span, at, &|decoder| {
+            let value = span.of(decoder.cursor.text()).unwrap_or_default();
+            (Expected::Check(message.to_string().into()), Sent::Value(clip(value, decoder.limits.echo)))
+        });
+        false
+    }
+
+    /// Records that a rule is broken.
+    #[cold]
+    #[inline(never)]
+    pub fn broken_rule(&mut self, members: &mut Members, rule: usize, at: &At<'_>) {
+        let object = members.object;
+        let Some(rule) = object.rules.get(rule) else { return };
+        let Some(blamed) = object.fields.get(rule.blames) else { return };
+        let span = self.span_of(members, rule.blames);
+        let values: Vec<(usize, Option<Span>)> =
+            rule.fields.iter().map(|index| (*index, self.value_of(members, *index))).collect();
+        self.violate(Code::Rule, span, &at.key(blamed.key), &|decoder| {
+            let sent = values.iter().filter_map(|(index, span)| {
+                let value = (*span)?.of(decoder.cursor.text())?;
+                Some((object.fields.get(*index)?.key, clip(value, decoder.limits.echo)))
+            });
+            (Expected::Rule(rule), Sent::Members(sent.collect()))
+        });
+    }
+
+    /// Where a member's value stands; for an absent one, where the object does.
+    fn span_of(&self, members: &mut Members, index: usize) -> Span {
+        self.value_of(members, index).unwrap_or(Span::new(members.start, self.cursor.offset()))
+    }
+
+    /// Where the first value of a member stands: found by a walk over the object's text, once a member.
+    fn value_of(&self, members: &mut Members, index: usize) -> Option<Span> {
+        if let Some((_, span)) = members.values.iter().find(|(known, _)| *known == index) {
+            return Some(*span);
+        }
+        let mut cursor = Cursor::new(self.cursor.text(), members.start + 1);
+        while cursor.token() == b'"' {
+            let key = cursor.string()?;
+            cursor.token();
+            cursor.advance(1);
+            cursor.token();
+            let start = cursor.offset();
+            cursor.skip_value(self.limits.depth)?;
+            let found = members.object.index_of(&key).or_else(|| spelled(members.object, &key).map(|(found, _)| found));
+            if found == Some(index) {
+                let span = Span::new(start, cursor.offset());
+                members.values.push((index, span));
+                return Some(span);
+            }
+            cursor.token();
+            cursor.advance(1);
+        }
+        None
+    }
+}
+
+impl Members {
+    /// The next member that the object did not have.
+    #[inline]
+    fn next_absent(&mut self) -> Option<usize> {
+        let absent = (self.next..self.object.fields.len()).find(|index| !self.seen.contains(*index))?;
+        self.next = absent + 1;
+        Some(absent)
+    }
+}
+
+/// The member whose key differs from this one in letter case and separators only, if just one does.
+fn spelled(object: &'static Object, key: &str) -> Option<(usize, &'static Field)> {
+    let folded = fold(key);
+    let is_same = |field: &&Field| fold(field.key) == folded || field.aliases.iter().any(|alias| fold(alias) == folded);
+    let mut found = object.fields.iter().enumerate().filter(|(_, field)| is_same(field));
+    let first = found.next()?;
+    (!folded.is_empty() && found.next().is_none()).then_some(first)
+}

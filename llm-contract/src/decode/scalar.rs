@@ -1,0 +1,205 @@
+//! Truth values, numbers, texts and names of closed sets.
+
+use std::borrow::Cow;
+
+use super::decoder::Asked;
+use super::{At, Decoder};
+use crate::contract::{Constraint, Contract, Shape};
+use crate::json::{Number, whole};
+use crate::outcome::Code;
+
+impl<'a> Decoder<'a> {
+    /// Reads `true` or `false`.
+    #[inline]
+    pub(super) fn bool(&mut self, at: &At<'_>, asked: Asked) -> Option<bool> {
+        match self.cursor.token() {
+            b't' if self.cursor.word(b"true") => {
+                self.check_bool(true, &self.source(self.cursor.offset() - 4), at, asked).then_some(true)
+            }
+            b'f' if self.cursor.word(b"false") => {
+                self.check_bool(false, &self.source(self.cursor.offset() - 5), at, asked).then_some(false)
+            }
+            b't' | b'f' => self.stop(),
+            _ => self.mismatch(at, asked),
+        }
+    }
+
+    /// Reads `null`, if it comes next.
+    #[inline]
+    pub(super) fn null(&mut self) -> bool {
+        self.cursor.token() == b'n' && self.cursor.word(b"null")
+    }
+
+    /// Reads a number token; anything else is a violation.
+    #[inline]
+    fn number_token(&mut self, at: &At<'_>, asked: Asked) -> Option<(usize, Number<'a>)> {
+        match self.cursor.token() {
+            b'-' | b'0'..=b'9' => {
+                let start = self.cursor.offset();
+                match self.cursor.number() {
+                    Some(number) => Some((start, number)),
+                    None => self.stop(),
+                }
+            }
+            _ => self.mismatch(at, asked),
+        }
+    }
+
+    /// Reads a whole number of at most 64 bits with a sign.
+    #[inline]
+    pub(super) fn integer(&mut self, at: &At<'_>, asked: Asked, min: i64, max: i64) -> Option<i64> {
+        let (start, number) = self.number_token(at, asked)?;
+        let value = match number {
+            Number::Small(value) if (min..=max).contains(&value) => value,
+            _ => {
+                let value = self.wide_value(start, number, at, asked)?;
+                let fits = i64::try_from(value).ok().filter(|value| (min..=max).contains(value));
+                match fits {
+                    Some(value) => value,
+                    None => return self.out_of_range(start, at, asked),
+                }
+            }
+        };
+        self.check_integer(i128::from(value), &self.source(start), at, asked).then_some(value)
+    }
+
+    /// Reads a whole number of any width; a negative one is at least `i128::MIN`.
+    pub(super) fn wide_integer(&mut self, at: &At<'_>, asked: Asked) -> Option<(usize, WideInteger)> {
+        let (start, number) = self.number_token(at, asked)?;
+        match number {
+            Number::Small(value) => Some((start, WideInteger::from(value))),
+            Number::Token(_) => self.wide_value(start, number, at, asked).map(|value| (start, value)),
+        }
+    }
+
+    /// The value of a number that is not a short row of digits: exact, or a violation.
+    #[cold]
+    #[inline(never)]
+    fn wide_value(&mut self, start: usize, number: Number<'_>, at: &At<'_>, asked: Asked) -> Option<WideInteger> {
+        let token = match number {
+            Number::Small(value) => return Some(WideInteger::from(value)),
+            Number::Token(token) => token,
+        };
+        match whole(token) {
+            Ok(Some((negative, magnitude))) => Some(WideInteger { negative, magnitude }),
+            Ok(None) => self.out_of_range(start, at, asked),
+            Err(()) => {
+                self.refuse(Code::WrongType, &self.source(start), at, asked);
+                None
+            }
+        }
+    }
+
+    /// Records that the number since `start` is out of range.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn out_of_range<T>(&mut self, start: usize, at: &At<'_>, asked: Asked) -> Option<T> {
+        self.refuse(Code::OutOfRange, &self.source(start), at, asked);
+        None
+    }
+
+    /// Reads a finite number.
+    #[inline]
+    pub(super) fn float(&mut self, at: &At<'_>, asked: Asked) -> Option<f64> {
+        let (start, number) = self.number_token(at, asked)?;
+        let Some(value) = number.to_f64() else { return self.out_of_range(start, at, asked) };
+        self.check_float(value, &self.source(start), at, asked).then_some(value)
+    }
+
+    /// Reads a finite number of single precision: the nearest double, rounded, as serde_json reads it.
+    pub(super) fn single_float(&mut self, at: &At<'_>, asked: Asked) -> Option<f32> {
+        self.cursor.token();
+        let start = self.cursor.offset();
+        let value = self.float(at, asked)?;
+        #[allow(clippy::cast_possible_truncation, reason = "rounded to nearest; what overflows is refused")]
+        let single = value as f32;
+        if single.is_finite() { Some(single) } else { self.out_of_range(start, at, asked) }
+    }
+
+    /// Reads any value.
+    pub(super) fn value(&mut self) -> Option<serde_json::Value> {
+        self.cursor.token();
+        let start = self.cursor.offset();
+        self.skip()?;
+        match serde_json::from_str(self.since(start)) {
+            Ok(value) => Some(value),
+            Err(_) => self.stop(),
+        }
+    }
+
+    /// Reads a text.
+    #[inline]
+    pub(super) fn text(&mut self, at: &At<'_>, asked: Asked) -> Option<Cow<'a, str>> {
+        if self.cursor.token() != b'"' {
+            return self.mismatch(at, asked);
+        }
+        let start = self.cursor.offset();
+        let Some(text) = self.cursor.string() else { return self.stop() };
+        self.check_text(&text, &self.source(start), at, asked).then_some(text)
+    }
+
+    /// Reads a name of a closed set: the position of its variant.
+    #[inline]
+    pub fn variant(
+        &mut self,
+        contract: &'static Contract,
+        at: &At<'_>,
+        constraints: &'static [Constraint],
+    ) -> Option<usize> {
+        let Shape::Enum(choice) = contract.shape else { return None };
+        let asked = Asked { contract, constraints };
+        if self.cursor.token() != b'"' {
+            return self.mismatch(at, asked);
+        }
+        let start = self.cursor.offset();
+        let Some(name) = self.cursor.string() else { return self.stop() };
+        match choice.index_of(&name) {
+            Some(index) => self.check_text(&name, &self.source(start), at, asked).then_some(index),
+            None => {
+                self.refuse(Code::NotOneOf, &self.source(start), at, asked);
+                None
+            }
+        }
+    }
+}
+
+/// A whole number of up to 128 bits and a sign.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct WideInteger {
+    negative: bool,
+    magnitude: u128,
+}
+
+impl From<i64> for WideInteger {
+    fn from(value: i64) -> Self {
+        Self { negative: value < 0, magnitude: u128::from(value.unsigned_abs()) }
+    }
+}
+
+impl TryFrom<WideInteger> for i64 {
+    type Error = ();
+
+    fn try_from(value: WideInteger) -> Result<Self, ()> {
+        i128::try_from(value)?.try_into().map_err(|_| ())
+    }
+}
+
+impl TryFrom<WideInteger> for i128 {
+    type Error = ();
+
+    fn try_from(value: WideInteger) -> Result<Self, ()> {
+        if value.negative {
+            0_i128.checked_sub_unsigned(value.magnitude).ok_or(())
+        } else {
+            value.magnitude.try_into().map_err(|_| ())
+        }
+    }
+}
+
+impl TryFrom<WideInteger> for u128 {
+    type Error = ();
+
+    fn try_from(value: WideInteger) -> Result<Self, ()> {
+        if value.negative && value.magnitude > 0 { Err(()) } else { Ok(value.magnitude) }
+    }
+}

@@ -1,0 +1,14 @@
+//! Plain JSON text (RFC 8259): a cursor over it, and its strings and numbers.
+//!
+//! Nothing here is tolerant, and nothing knows a user's types. Every reading function answers `None` at the
+//! first byte that RFC 8259 does not allow, with the cursor somewhere behind the last good token; what is
+//! wrong there is the business of [`reply`](crate::reply).
+
+mod cursor;
+mod equal;
+mod number;
+mod string;
+
+pub(crate) use cursor::Cursor;
+pub(crate) use equal::same_value;
+pub(crate) use number::{Number, whole};

@@ -1,0 +1,208 @@
+//! Strings: where they end, and what they say.
+
+use std::borrow::Cow;
+
+use super::Cursor;
+
+/// Whether a byte ends a run of plain characters in a string: a quote, a backslash or a control character.
+#[inline]
+const fn is_special(byte: u8) -> bool {
+    byte == b'"' || byte == b'\\' || byte < b' '
+}
+
+/// The position of the first special byte among eight, 8 if there is none: all eight at once.
+#[inline]
+fn special_in(word: [u8; 8]) -> usize {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    const HIGH: u64 = ONES << 7;
+    let word = u64::from_le_bytes(word);
+    let quote = word ^ (ONES * b'"' as u64);
+    let backslash = word ^ (ONES * b'\\' as u64);
+    // A byte that is zero borrows from its high bit; one below 0x20 does so when 0x20 is taken away.
+    let found = (quote.wrapping_sub(ONES) & !quote)
+        | (backslash.wrapping_sub(ONES) & !backslash)
+        | (word.wrapping_sub(ONES * b' ' as u64) & !word);
+    (found & HIGH).trailing_zeros() as usize / 8
+}
+
+/// The number of plain bytes before the first special one, or before the end.
+#[inline]
+fn plain_run(bytes: &[u8]) -> usize {
+    let mut n = 0;
+    // Most strings are short: words of eight. Long ones go on in blocks that the compiler vectorises.
+    while n < 32 {
+        match bytes.get(n..).and_then(<[u8]>::first_chunk::<8>) {
+            Some(word) => {
+                let plain = special_in(*word);
+                n += plain;
+                if plain < 8 {
+                    return n;
+                }
+            }
+            None => return n + tail_run(bytes.get(n..).unwrap_or_default()),
+        }
+    }
+    n + long_run(bytes.get(n..).unwrap_or_default())
+}
+
+/// Fewer than eight bytes are left.
+fn tail_run(bytes: &[u8]) -> usize {
+    bytes.iter().position(|byte| is_special(*byte)).unwrap_or(bytes.len())
+}
+
+/// Blocks of 32 bytes: each is tested as a whole, without a branch inside.
+fn long_run(bytes: &[u8]) -> usize {
+    let mut n = 0;
+    while let Some(block) = bytes.get(n..).and_then(<[u8]>::first_chunk::<32>) {
+        if holds_special(block) {
+            return n + tail_run(block);
+        }
+        n += 32;
+    }
+    n + tail_run(bytes.get(n..).unwrap_or_default())
+}
+
+/// Whether one of 32 bytes is special: a fold that the compiler turns into vector compares.
+#[inline]
+fn holds_special(block: &[u8; 32]) -> bool {
+    block.iter().fold(0u8, |found, byte| found | u8::from(is_special(*byte))) != 0
+}
+
+/// What an escape letter stands for; 0 for none.
+const UNESCAPED: [u8; 256] = {
+    let mut table = [0; 256];
+    let pairs = [
+        (b'"', b'"'),
+        (b'\\', b'\\'),
+        (b'/', b'/'),
+        (b'b', 8),
+        (b'f', 12),
+        (b'n', b'\n'),
+        (b'r', b'\r'),
+        (b't', b'\t'),
+    ];
+    let mut i = 0;
+    while i < pairs.len() {
+        table[pairs[i].0 as usize] = pairs[i].1;
+        i += 1;
+    }
+    table
+};
+
+impl<'a> Cursor<'a> {
+    /// Reads a string; the cursor stands at its opening quote.
+    #[inline]
+    pub(crate) fn string(&mut self) -> Option<Cow<'a, str>> {
+        let start = self.offset() + 1;
+        let bytes = self.text().as_bytes();
+        let stop = start + plain_run(bytes.get(start..)?);
+        match bytes.get(stop)? {
+            b'"' => {
+                self.go_to(stop + 1);
+                self.text().get(start..stop).map(Cow::Borrowed)
+            }
+            b'\\' => self.escaped_string(start, stop).map(Cow::Owned),
+            _ => None,
+        }
+    }
+
+    /// Reads on from the first backslash: finds and copies in one pass.
+    #[inline(never)]
+    fn escaped_string(&mut self, start: usize, first: usize) -> Option<String> {
+        let bytes = self.text().as_bytes();
+        let mut out = Vec::with_capacity((first - start) * 2 + 64);
+        out.extend_from_slice(bytes.get(start..first)?);
+        let mut at = first;
+        loop {
+            match bytes.get(at)? {
+                b'"' => break,
+                b'\\' => at = unescape(bytes, at + 1, &mut out)?,
+                byte if is_special(*byte) => return None,
+                _ => {}
+            }
+            at = copy_plain(bytes, at, &mut out);
+        }
+        self.go_to(at + 1);
+        // The parts are cut at ASCII bytes and the escapes are encoded characters, so this never fails; it
+        // costs about 4 % of a long string and keeps the code free of `unsafe`.
+        String::from_utf8(out).ok()
+    }
+}
+
+/// Copies plain bytes up to the next special one; where that stands.
+#[inline]
+fn copy_plain(bytes: &[u8], mut at: usize, out: &mut Vec<u8>) -> usize {
+    // The copy of a whole block is taken before anything is known about it, by a branch that is well
+    // predicted; a step computed from the data made the loop wait for itself.
+    while let Some(block) = bytes.get(at..).and_then(<[u8]>::first_chunk::<32>) {
+        out.extend_from_slice(block);
+        if holds_special(block) {
+            let plain = plain_run(block);
+            out.truncate(out.len() - 32 + plain);
+            return at + plain;
+        }
+        at += 32;
+    }
+    let rest = bytes.get(at..).unwrap_or_default();
+    let plain = tail_run(rest);
+    out.extend_from_slice(rest.get(..plain).unwrap_or_default());
+    at + plain
+}
+
+/// Decodes the escape whose letter stands at `at`; the offset behind it.
+#[inline]
+fn unescape(bytes: &[u8], at: usize, out: &mut Vec<u8>) -> Option<usize> {
+    let letter = *bytes.get(at)?;
+    match UNESCAPED[letter as usize] {
+        0 if letter == b'u' => {
+            let (c, end) = unicode(bytes, at + 1)?;
+            out.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes());
+            Some(end)
+        }
+        0 => None,
+        byte => {
+            out.push(byte);
+            Some(at + 1)
+        }
+    }
+}
+
+/// Four hexadecimal digits.
+fn hex(bytes: &[u8], at: usize) -> Option<u32> {
+    let digits = bytes.get(at..at + 4)?;
+    digits.iter().try_fold(0, |value, digit| Some(value << 4 | char::from(*digit).to_digit(16)?))
+}
+
+/// The character of a `\u` escape, or of a pair of them; the digits start at `at`. A lone surrogate is no
+/// character.
+#[cold]
+fn unicode(bytes: &[u8], at: usize) -> Option<(char, usize)> {
+    let first = hex(bytes, at)?;
+    if (0xD800..0xDC00).contains(&first) && bytes.get(at + 4..at + 6) == Some(b"\\u") {
+        let second = hex(bytes, at + 6).filter(|low| (0xDC00..0xE000).contains(low))?;
+        let c = char::from_u32(0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00))?;
+        return Some((c, at + 10));
+    }
+    Some((char::from_u32(first)?, at + 4))
+}
+
+/// The offset behind a string whose opening quote stands at `at`, without decoding it.
+pub(super) fn skip(text: &str, at: usize) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let mut at = at + 1;
+    loop {
+        at += plain_run(bytes.get(at..)?);
+        match bytes.get(at)? {
+            b'"' => return Some(at + 1),
+            b'\\' => match bytes.get(at + 1)? {
+                b'u' => {
+                    hex(bytes, at + 2)?;
+                    at += 6;
+                }
+                letter if UNESCAPED[*letter as usize] != 0 => at += 2,
+                _ => return None,
+            },
+            _ => return None,
+        }
+    }
+}
