@@ -5,9 +5,10 @@ mod json;
 mod outcome;
 mod parser;
 pub mod private;
+mod reply;
 pub use decode::LlmContract;
 pub use outcome::*;
-pub struct Parser;
+pub use parser::{Choose, FinishReason, Leniency, Parser, parse};
 mod phrase {
     impl std::fmt::Display for crate::outcome::Expected {
         fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
