@@ -1,13 +1,15 @@
 //! crate docs
+mod ask;
 pub mod contract;
 mod decode;
 mod json;
 mod outcome;
 mod parser;
 pub mod private;
+pub use ask::*;
 pub use decode::LlmContract;
 pub use outcome::*;
-pub struct Parser;
+pub use parser::{FinishReason, Parser};
 mod phrase {
     impl std::fmt::Display for crate::outcome::Expected {
         fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
