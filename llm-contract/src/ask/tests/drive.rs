@@ -11,7 +11,7 @@ use std::thread;
 
 use super::super::{AskError, Conversation, GaveUp, History, OnTruncated, Reply, Role, Step, ask};
 use super::Score;
-use crate::outcome::RejectionKind;
+use crate::outcome::{Rejection, RejectionKind};
 use crate::parser::{FinishReason, Parser};
 
 const GOOD: &str = "{\"score\": 68}";
@@ -82,7 +82,7 @@ fn every_attempt_comes_back_when_it_gives_up() {
     let error = ask::<Score>("Rate it.").run_blocking(|conversation| script.chat(&conversation)).unwrap_err();
     is_plain_data(&error);
     assert_eq!(error.to_string(), "gave up after 3 attempts: no reply satisfied the contract");
-    assert!(error.source().is_some_and(|source| source.is::<crate::Rejection>()));
+    assert!(matches!(error.source(), Some(source) if source.is::<Rejection>()));
     let AskError::GaveUp { attempts, reason: GaveUp::Exhausted } = error else { panic!("{error:?}") };
     assert!(attempts.len() == 3 && attempts.iter().all(|attempt| attempt.rejection.is_some()));
 }
