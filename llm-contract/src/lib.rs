@@ -1,4 +1,5 @@
 //! crate docs
+mod ask;
 pub mod contract;
 mod decode;
 mod json;
@@ -6,6 +7,7 @@ mod outcome;
 mod parser;
 pub mod private;
 mod reply;
+pub use ask::*;
 pub use decode::LlmContract;
 pub use outcome::*;
 pub use parser::{Choose, FinishReason, Leniency, Parser, parse};
