@@ -35,7 +35,7 @@ impl<'a> Decoder<'a> {
             empty = false;
             self.cursor.token();
             let value_start = self.cursor.offset();
-            let value = V::__read(self, &at.key(&key), values);
+            let value: Option<V> = self.read(&at.key(&key), values);
             if self.is_stopped() {
                 return None;
             }
@@ -89,7 +89,7 @@ impl<'a> Decoder<'a> {
         let firsts = firsts.get_or_insert_with(|| first_values(text, start, again.start));
         let first = firsts.get(key).copied().unwrap_or(again);
         let (one, two) = (first.of(text).unwrap_or_default(), again.of(text).unwrap_or_default());
-        if self.mends && same_value(one, two) {
+        if self.mends() && same_value(one, two) {
             self.repair(RepairCode::RepeatedKey, again, &at.key(key));
         } else {
             self.violate(Code::RepeatedKey, again, &at.key(key), &|decoder| {

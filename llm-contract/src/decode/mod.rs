@@ -10,6 +10,7 @@ mod check;
 mod clean;
 mod decoder;
 mod echo;
+mod encoded;
 mod impls;
 mod list;
 mod map;
@@ -25,6 +26,7 @@ pub use clean::{Clean, CleanList, Kept};
 pub use decoder::Decoder;
 pub(crate) use decoder::Findings;
 pub(crate) use echo::clip;
+pub(crate) use encoded::{Mend, Mended};
 pub use object::{How, Members};
 
 use crate::contract::{Constraint, Contract};

@@ -187,7 +187,7 @@ impl<'a> Decoder<'a> {
             return Some(None);
         }
         let span = Span::new(start, self.cursor.offset());
-        let spelled = if self.mends { spelled(members.object, &key) } else { None };
+        let spelled = if self.mends() { spelled(members.object, &key) } else { None };
         match spelled {
             Some((index, field)) => {
                 self.repair(RepairCode::KeySpelling, span, &at.key(field.key));
@@ -213,7 +213,7 @@ impl<'a> Decoder<'a> {
         let at = at.key(field.key);
         let text = self.cursor.text();
         let (one, two) = (first.of(text).unwrap_or_default(), again.of(text).unwrap_or_default());
-        if self.mends && same_value(one, two) {
+        if self.mends() && same_value(one, two) {
             self.repair(RepairCode::RepeatedKey, again, &at);
         } else {
             self.violate(Code::RepeatedKey, again, &at, &|decoder| {
@@ -268,7 +268,7 @@ impl<'a> Decoder<'a> {
         let Some(field) = members.object.fields.get(index) else { return };
         let at = at.key(field.key);
         *slot = if !members.closed {
-            T::__read(self, &at, field.constraints)
+            self.read(&at, field.constraints)
         } else if self.may_be_absent(members, index, field, &at) {
             T::__absent()
         } else {
@@ -293,11 +293,11 @@ impl<'a> Decoder<'a> {
                 None => T::__absent(),
             },
             (true, _) => None,
-            (false, None) => T::__read(self, &at, field.constraints),
+            (false, None) => self.read(&at, field.constraints),
             (false, Some(clean)) => {
                 self.cursor.token();
                 let start = self.cursor.offset();
-                T::__read(self, &at, &[]).and_then(|value| {
+                self.read(&at, &[]).and_then(|value: T| {
                     let mut kept = Kept::default();
                     let value = clean(value, &mut kept);
                     let source = self.source(start);

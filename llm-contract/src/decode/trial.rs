@@ -88,7 +88,7 @@ fn trial() {
         r#" {"verdict":"strong", "match_score": 87, "missing_skills":["React","react","  CSS ","", "0123456"], "x": {"a": [1,2, null]}, "match_score":87.0 }"#,
     ] {
         let l = Limits::DEFAULT;
-        let mut d = Decoder::new(t, 0, &l, true);
+        let mut d = Decoder::new(t, 0, &l, None);
         let v = JobMatch::__read(&mut d, &At::ROOT, &[]);
         println!("{v:?} {:?} {:#?}", d.end(), d.into_findings());
     }
