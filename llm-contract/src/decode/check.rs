@@ -122,6 +122,11 @@ fn text_fault(constraint: &Constraint, value: &str) -> Option<Code> {
             let is_value = |literal: &Literal| matches!(literal, Literal::Text(allowed) if *allowed == value);
             (!allowed.iter().any(is_value)).then_some(Code::NotOneOf)
         }
+        Constraint::NoControl => {
+            let is_refused = |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t');
+            value.contains(is_refused).then_some(Code::ControlCharacter)
+        }
+        Constraint::SingleLine => value.contains(char::is_control).then_some(Code::ControlCharacter),
         _ => None,
     }
 }

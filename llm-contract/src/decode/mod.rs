@@ -20,6 +20,7 @@ mod scalar;
 mod tagged;
 #[cfg(test)]
 mod trial;
+mod value;
 
 pub use at::{At, Source};
 pub use clean::{Clean, CleanList, Kept};

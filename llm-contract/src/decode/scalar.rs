@@ -120,20 +120,6 @@ impl<'a> Decoder<'a> {
         if single.is_finite() { Some(single) } else { self.out_of_range(start, at, asked) }
     }
 
-    /// Reads any value.
-    pub(super) fn value(&mut self) -> Option<serde_json::Value> {
-        self.cursor.token();
-        let start = self.cursor.offset();
-        self.skip()?;
-        match serde_json::from_str(self.since(start)) {
-            Ok(value) => {
-                self.findings.recognised |= self.depth == 0;
-                Some(value)
-            }
-            Err(_) => self.stop(),
-        }
-    }
-
     /// Reads a text.
     #[inline]
     pub(super) fn text(&mut self, at: &At<'_>, asked: Asked) -> Option<Cow<'a, str>> {
