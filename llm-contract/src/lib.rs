@@ -4,8 +4,10 @@ mod decode;
 mod json;
 mod outcome;
 mod parser;
+#[doc(hidden)]
 pub mod private;
 pub use decode::LlmContract;
+pub use llm_contract_derive::LlmContract;
 pub use outcome::*;
 pub struct Parser;
 mod phrase {

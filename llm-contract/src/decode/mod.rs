@@ -9,14 +9,14 @@ mod at;
 mod check;
 mod clean;
 mod decoder;
+#[cfg(test)]
+mod derived;
 mod echo;
 mod impls;
 mod list;
 mod object;
 mod resemble;
 mod scalar;
-#[cfg(test)]
-mod trial;
 
 pub use at::{At, Source};
 pub use clean::{Clean, CleanList, Kept};
