@@ -9,6 +9,8 @@ mod at;
 mod check;
 mod clean;
 mod decoder;
+#[cfg(test)]
+mod derived;
 mod echo;
 mod encoded;
 mod impls;
@@ -18,8 +20,6 @@ mod object;
 mod resemble;
 mod scalar;
 mod tagged;
-#[cfg(test)]
-mod trial;
 mod value;
 
 pub use at::{At, Source};

@@ -317,11 +317,17 @@ impl<'a> Decoder<'a> {
         self.count() == members.before
     }
 
-    /// Records what the author's own check of a member says.
-    pub fn check<E: Display>(&mut self, members: &mut Members, index: usize, at: &At<'_>, result: Result<(), E>) {
-        if let Err(message) = result {
-            self.broken_check(members, index, at, &message);
-        }
+    /// Records what the author's own check of a member says; whether the member is good.
+    pub fn check<E: Display>(
+        &mut self,
+        members: &mut Members,
+        index: usize,
+        at: &At<'_>,
+        result: Result<(), E>,
+    ) -> bool {
+        let Err(message) = result else { return true };
+        self.broken_check(members, index, at, &message);
+        false
     }
 
     #[cold]
