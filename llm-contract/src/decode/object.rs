@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use super::decoder::Asked;
-use super::resemble::{fold, resembles};
+use super::resemble::{is_spelling_of, resembles};
 use super::{At, Decoder, Kept, LlmContract};
 use crate::contract::{Contract, Field, Object, Presence};
 use crate::json::{Cursor, same_value};
@@ -438,9 +438,9 @@ impl Members {
 
 /// The member whose key differs from this one in letter case and separators only, if just one does.
 fn spelled(object: &'static Object, key: &str) -> Option<(usize, &'static Field)> {
-    let folded = fold(key);
-    let is_same = |field: &&Field| fold(field.key) == folded || field.aliases.iter().any(|alias| fold(alias) == folded);
+    let is_same =
+        |field: &&Field| is_spelling_of(key, field.key) || field.aliases.iter().any(|alias| is_spelling_of(key, alias));
     let mut found = object.fields.iter().enumerate().filter(|(_, field)| is_same(field));
     let first = found.next()?;
-    (!folded.is_empty() && found.next().is_none()).then_some(first)
+    found.next().is_none().then_some(first)
 }
