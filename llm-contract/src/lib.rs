@@ -2,6 +2,7 @@
 mod ask;
 pub mod contract;
 mod decode;
+mod emit;
 mod json;
 mod outcome;
 mod parser;
@@ -11,6 +12,7 @@ pub mod private;
 mod reply;
 pub use ask::*;
 pub use decode::LlmContract;
+pub use emit::Prompt;
 pub use llm_contract_derive::LlmContract;
 pub use outcome::*;
 pub use parser::{Choose, FinishReason, Leniency, Parser, parse};

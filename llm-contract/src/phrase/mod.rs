@@ -12,4 +12,6 @@ mod place;
 mod repair;
 mod shown;
 mod terminal;
+#[cfg(test)]
+mod tests;
 pub(crate) mod words;
