@@ -298,8 +298,10 @@ impl<'a> Decoder<'a> {
         let object = Span::new(members.start, self.cursor.offset());
         match near {
             None if field.presence != Presence::Required => return true,
-            None => self
-                .violate(Code::MissingKey, object, at, &|_| (Expected::Key { key: field.key.into() }, Sent::Nothing)),
+            None => self.violate(Code::MissingKey, object, at, &|_| {
+                let contract = (field.contract)();
+                (Expected::Value { contract, constraints: field.constraints }, Sent::Nothing)
+            }),
             Some((_, span)) => {
                 let code = if field.presence == Presence::Required { Code::MissingKey } else { Code::UnknownKey };
                 self.violate(code, *span, at, &|decoder| {
