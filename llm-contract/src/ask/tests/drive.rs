@@ -137,7 +137,16 @@ fn the_future_moves_between_threads_where_the_client_does() {
         async move { script.chat(&conversation) }
     });
     let future = assert_send(future);
+    the_future_moves_whatever_the_value::<Score>(Script::new([]));
     assert_eq!(thread::spawn(|| block_on(future)).join().unwrap().unwrap().value.score, 68);
+}
+
+/// What a type of the user's may not do (move between threads) the future may all the same.
+fn the_future_moves_whatever_the_value<T: crate::LlmContract>(script: Script) {
+    drop(assert_send(ask::<T>("").run(move |conversation| {
+        let script = script.clone();
+        async move { script.chat(&conversation) }
+    })));
 }
 
 #[test]
