@@ -6,10 +6,11 @@ mod json;
 mod outcome;
 mod parser;
 pub mod private;
+mod reply;
 pub use ask::*;
 pub use decode::LlmContract;
 pub use outcome::*;
-pub use parser::{FinishReason, Parser};
+pub use parser::{Choose, FinishReason, Leniency, Parser, parse};
 mod phrase {
     impl std::fmt::Display for crate::outcome::Expected {
         fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

@@ -12,6 +12,8 @@ pub enum Constraint {
     OneOf(&'static [Literal]),
     /// Each item of a list satisfies these.
     Each(&'static [Constraint]),
+    /// Each value of a map satisfies these.
+    Values(&'static [Constraint]),
 }
 
 /// Bounds of a number, both inclusive unless said otherwise.
@@ -72,10 +74,24 @@ pub enum Literal {
 /// What `each(...)` asks of the items, among a list's constraints.
 #[must_use]
 pub(crate) fn each(constraints: &'static [Constraint]) -> &'static [Constraint] {
-    for constraint in constraints {
-        if let Constraint::Each(inner) = constraint {
-            return inner;
-        }
-    }
-    &[]
+    inner(constraints, |constraint| match constraint {
+        Constraint::Each(inner) => Some(*inner),
+        _ => None,
+    })
+}
+
+/// What `values(...)` asks of the values, among a map's constraints.
+#[must_use]
+pub(crate) fn values(constraints: &'static [Constraint]) -> &'static [Constraint] {
+    inner(constraints, |constraint| match constraint {
+        Constraint::Values(inner) => Some(*inner),
+        _ => None,
+    })
+}
+
+fn inner(
+    constraints: &'static [Constraint],
+    pick: fn(&'static Constraint) -> Option<&'static [Constraint]>,
+) -> &'static [Constraint] {
+    constraints.iter().find_map(pick).unwrap_or_default()
 }

@@ -97,9 +97,14 @@ impl<'a> Decoder<'a> {
         }
         let span = source.span(self.cursor.text());
         self.violate(code, span, at, &|decoder| {
-            let value = Sent::Value(clip(span.of(decoder.cursor.text()).unwrap_or_default(), decoder.limits.echo));
+            let value = Sent::Value(decoder.clip(span.of(decoder.cursor.text()).unwrap_or_default()));
             (Expected::Value { contract: asked.contract, constraints: asked.constraints }, value)
         });
+    }
+
+    /// A text as a message shows it.
+    pub(super) fn clip(&self, text: &str) -> Box<str> {
+        clip(text, self.limits.echo)
     }
 
     /// Goes over a value of a JSON type that was not asked for, and records that.

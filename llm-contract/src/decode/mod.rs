@@ -12,9 +12,11 @@ mod decoder;
 mod echo;
 mod impls;
 mod list;
+mod map;
 mod object;
 mod resemble;
 mod scalar;
+mod tagged;
 #[cfg(test)]
 mod trial;
 

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use super::decoder::Asked;
 use super::resemble::{fold, resembles};
-use super::{At, Decoder, Kept, LlmContract, clip};
+use super::{At, Decoder, Kept, LlmContract};
 use crate::contract::{Contract, Field, Object, Presence};
 use crate::json::{Cursor, same_value};
 use crate::outcome::{Code, Expected, RepairCode, Sent, Span};
@@ -16,6 +16,8 @@ const COMPARED_KEYS: usize = 32;
 #[derive(Debug)]
 pub struct Members {
     object: &'static Object,
+    /// The key that says which variant this is, and which was read already.
+    tag: Option<&'static str>,
     /// The offset of the opening brace.
     start: usize,
     seen: Seen,
@@ -74,6 +76,18 @@ impl<'a> Decoder<'a> {
     #[inline]
     pub fn object(&mut self, contract: &'static Contract, at: &At<'_>) -> Option<Members> {
         let object = contract.object()?;
+        self.members_of(contract, object, None, at)
+    }
+
+    /// Begins an object with these members.
+    #[inline]
+    pub(super) fn members_of(
+        &mut self,
+        contract: &'static Contract,
+        object: &'static Object,
+        tag: Option<&'static str>,
+        at: &At<'_>,
+    ) -> Option<Members> {
         if self.cursor.token() != b'{' {
             return self.mismatch(at, Asked { contract, constraints: &[] });
         }
@@ -81,6 +95,7 @@ impl<'a> Decoder<'a> {
         self.enter()?;
         Some(Members {
             object,
+            tag,
             start,
             seen: Seen::default(),
             next: 0,
@@ -168,6 +183,9 @@ impl<'a> Decoder<'a> {
         if let Some(index) = members.object.index_of(&key) {
             return Some(Some(index));
         }
+        if members.tag == Some(&*key) {
+            return Some(None);
+        }
         let span = Span::new(start, self.cursor.offset());
         let spelled = if self.mends { spelled(members.object, &key) } else { None };
         match spelled {
@@ -199,8 +217,7 @@ impl<'a> Decoder<'a> {
             self.repair(RepairCode::RepeatedKey, again, &at);
         } else {
             self.violate(Code::RepeatedKey, again, &at, &|decoder| {
-                let echo = decoder.limits.echo;
-                (Expected::Key { key: field.key }, Sent::Several(vec![clip(one, echo), clip(two, echo)]))
+                (Expected::Key { key: field.key.into() }, Sent::Several(vec![decoder.clip(one), decoder.clip(two)]))
             });
         }
         Some(())
@@ -212,7 +229,7 @@ impl<'a> Decoder<'a> {
         self.depth -= 1;
         members.closed = true;
         members.next = 0;
-        if self.depth == 0 && !members.seen.is_empty() {
+        if self.depth == 0 && (members.tag.is_some() || !members.seen.is_empty()) {
             self.findings.recognised = true;
         }
         if !members.unknown.is_empty() {
@@ -237,7 +254,7 @@ impl<'a> Decoder<'a> {
                 None if members.object.deny_unknown_fields => {
                     let keys = members.object.fields.iter().map(|field| field.key);
                     self.violate(Code::UnknownKey, span, &at.key(&key), &|decoder| {
-                        let sent = Sent::Key(clip(&key, decoder.limits.echo));
+                        let sent = Sent::Key(decoder.clip(&key));
                         (Expected::NoOtherKey { keys: keys.clone().collect() }, sent)
                     });
                 }
@@ -298,12 +315,13 @@ impl<'a> Decoder<'a> {
         let object = Span::new(members.start, self.cursor.offset());
         match near {
             None if field.presence != Presence::Required => return true,
-            None => self.violate(Code::MissingKey, object, at, &|_| (Expected::Key { key: field.key }, Sent::Nothing)),
+            None => self
+                .violate(Code::MissingKey, object, at, &|_| (Expected::Key { key: field.key.into() }, Sent::Nothing)),
             Some((_, span)) => {
                 let code = if field.presence == Presence::Required { Code::MissingKey } else { Code::UnknownKey };
                 self.violate(code, *span, at, &|decoder| {
                     let key = Cursor::new(decoder.cursor.text(), span.start).string().unwrap_or_default();
-                    (Expected::Key { key: field.key }, Sent::Key(clip(&key, decoder.limits.echo)))
+                    (Expected::Key { key: field.key.into() }, Sent::Key(decoder.clip(&key)))
                 });
             }
         }
@@ -330,7 +348,7 @@ impl<'a> Decoder<'a> {
         let span = self.span_of(members, index);
         self.violate(Code::Check, span, &at.key(field.key), &|decoder| {
             let value = span.of(decoder.cursor.text()).unwrap_or_default();
-            (Expected::Check(message.to_string().into()), Sent::Value(clip(value, decoder.limits.echo)))
+            (Expected::Check(message.to_string().into()), Sent::Value(decoder.clip(value)))
         });
     }
 
@@ -340,7 +358,7 @@ impl<'a> Decoder<'a> {
         let span = Span::new(members.start, self.cursor.offset());
         self.violate(Code::Check, span, at, &|decoder| {
             let value = span.of(decoder.cursor.text()).unwrap_or_default();
-            (Expected::Check(message.to_string().into()), Sent::Value(clip(value, decoder.limits.echo)))
+            (Expected::Check(message.to_string().into()), Sent::Value(decoder.clip(value)))
         });
         false
     }
@@ -358,7 +376,7 @@ impl<'a> Decoder<'a> {
         self.violate(Code::Rule, span, &at.key(blamed.key), &|decoder| {
             let sent = values.iter().filter_map(|(index, span)| {
                 let value = (*span)?.of(decoder.cursor.text())?;
-                Some((object.fields.get(*index)?.key, clip(value, decoder.limits.echo)))
+                Some((object.fields.get(*index)?.key, decoder.clip(value)))
             });
             (Expected::Rule(rule), Sent::Members(sent.collect()))
         });

@@ -122,7 +122,10 @@ impl<'a> Decoder<'a> {
         let start = self.cursor.offset();
         self.skip()?;
         match serde_json::from_str(self.since(start)) {
-            Ok(value) => Some(value),
+            Ok(value) => {
+                self.findings.recognised |= self.depth == 0;
+                Some(value)
+            }
             Err(_) => self.stop(),
         }
     }
