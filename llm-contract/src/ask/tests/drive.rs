@@ -178,6 +178,15 @@ fn the_loop_can_be_driven_by_hand() {
 }
 
 #[test]
+fn a_prefill_is_part_of_the_reply_that_a_retry_shows() {
+    let asking = ask::<Score>("Rate it.").parser(Parser::new().prefill("{\"score\":")).start();
+    let Step::Again(asking) = asking.reply(" 150}") else { panic!("150 is too high") };
+    assert_eq!(&*asking.messages()[1].text, "{\"score\": 150}");
+    let Step::Done(answer) = asking.reply(" 68}") else { panic!("68 is fine") };
+    assert_eq!((answer.value.score, &*answer.attempts[1].reply.text), (68, " 68}"));
+}
+
+#[test]
 fn the_snippet_is_added_once() {
     let asking = ask::<Score>("Rate it.").start();
     let first = asking.messages()[0].text.to_string();
