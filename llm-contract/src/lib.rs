@@ -5,10 +5,12 @@ mod decode;
 mod json;
 mod outcome;
 mod parser;
+#[doc(hidden)]
 pub mod private;
 mod reply;
 pub use ask::*;
 pub use decode::LlmContract;
+pub use llm_contract_derive::LlmContract;
 pub use outcome::*;
 pub use parser::{Choose, FinishReason, Leniency, Parser, parse};
 mod phrase {

@@ -51,6 +51,8 @@ pub struct Field {
     pub constraints: &'static [Constraint],
     /// Whether cleaners run over the value before its constraints are checked.
     pub cleaned: bool,
+    /// A value that the author gave as an example, as JSON.
+    pub example: Option<&'static str>,
 }
 
 impl Field {
@@ -85,6 +87,13 @@ impl Field {
     #[must_use]
     pub const fn cleaned(mut self) -> Self {
         self.cleaned = true;
+        self
+    }
+
+    /// The same member with an example of its value.
+    #[must_use]
+    pub const fn example(mut self, json: &'static str) -> Self {
+        self.example = Some(json);
         self
     }
 }

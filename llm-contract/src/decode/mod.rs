@@ -9,7 +9,10 @@ mod at;
 mod check;
 mod clean;
 mod decoder;
+#[cfg(test)]
+mod derived;
 mod echo;
+mod encoded;
 mod impls;
 mod list;
 mod map;
@@ -17,14 +20,14 @@ mod object;
 mod resemble;
 mod scalar;
 mod tagged;
-#[cfg(test)]
-mod trial;
+mod value;
 
 pub use at::{At, Source};
 pub use clean::{Clean, CleanList, Kept};
 pub use decoder::Decoder;
 pub(crate) use decoder::Findings;
 pub(crate) use echo::clip;
+pub(crate) use encoded::{Mend, Mended};
 pub use object::{How, Members};
 
 use crate::contract::{Constraint, Contract};

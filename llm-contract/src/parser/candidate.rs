@@ -2,11 +2,11 @@
 
 use super::Leniency;
 use super::read::{Read, Target};
-use crate::contract::Object;
-use crate::decode::{Decoder, Findings, clip};
-use crate::outcome::{Code, Expected, Path, Position, Repair, RepairCode, Sent, Span, Violation};
-use crate::reply::layer::Unescaped;
-use crate::reply::tidy::{self, Broken, Cut, Reading};
+use crate::contract::{Contract, Object};
+use crate::decode::{Decoder, Findings, Mend, Mended, clip};
+use crate::json::Unescaped;
+use crate::outcome::{Code, Expected, Limits, Path, Position, Repair, RepairCode, Sent, Span, Violation};
+use crate::reply::tidy::{self, Broken, Cut, Reading, Tidied};
 use crate::reply::verdict::{Condition, Summary};
 use crate::reply::wrapper::{self, Inner};
 
@@ -145,13 +145,16 @@ impl Read<'_> {
 
     /// Reads the candidate that begins at an offset of a text, if it is plain JSON.
     pub(super) fn plain_candidate(&self, text: &str, start: usize, target: &mut dyn Target) -> Option<Candidate> {
-        let mends = self.parser.leniency == Leniency::Tidy;
-        let mut decoder = Decoder::new(text, start, &self.parser.limits, mends);
+        let mend: Option<Mend> = if self.parser.leniency == Leniency::Tidy { Some(mend) } else { None };
+        let mut decoder = Decoder::new(text, start, &self.parser.limits, mend);
         let has_value = target.decode(&mut decoder);
         let end = decoder.end()?;
-        let Findings { violations, omitted, repairs, ignored, recognised } = decoder.into_findings();
-        debug_assert!(has_value || !violations.is_empty(), "no value and no violation");
-        let state = State::Whole(Whole { json: None, repairs, ignored, violations, omitted });
+        let Findings { violations, omitted, repairs, ignored, recognised, cut } = decoder.into_findings();
+        debug_assert!(has_value || cut.is_some() || !violations.is_empty(), "no value and no violation");
+        let state = match cut {
+            Some(violation) => State::Cut { violation, whole: Vec::new() },
+            None => State::Whole(Whole { json: None, repairs, ignored, violations, omitted }),
+        };
         Some(Candidate { start, end, state, counts: recognised })
     }
 
@@ -269,6 +272,18 @@ fn cut_candidate(text: &str, start: usize, cut: Cut) -> Candidate {
     };
     let state = State::Cut { violation: Box::new(violation), whole: cut.whole };
     Candidate { start, end: text.len(), state, counts: cut.recognised || !cut.key_read }
+}
+
+/// Makes a document plain that stands in a string of another one.
+fn mend(text: &str, start: usize, contract: &'static Contract, limits: &Limits) -> Mended {
+    match tidy::tidy(text, start, contract, limits) {
+        Reading::Whole(Tidied { json, edits, end }) => {
+            let repairs = edits.repairs();
+            Mended::Whole { json, end, repairs, map: Box::new(move |span| edits.span(span)) }
+        }
+        Reading::Broken(_) => Mended::Broken,
+        Reading::Cut(_) => Mended::Cut,
+    }
 }
 
 /// The part of a text that is not white space; what a fence holds where it is all of the text.

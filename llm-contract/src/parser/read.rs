@@ -110,6 +110,7 @@ impl<'a> Read<'a> {
             let rejection = self.fault(RejectionKind::Truncated, Code::Truncated, span, "the end of the thinking");
             return Err(self.with_finish_reason(rejection));
         }
+        self.count_unread(&mut walk.candidates);
         self.break_cut_short(&mut walk.candidates);
         let summaries: Vec<Summary<'_>> =
             walk.candidates.iter().map(|candidate| candidate.summary(self.text)).collect();
@@ -127,6 +128,27 @@ impl<'a> Read<'a> {
             Verdict::Reject(index) => Err(self.with_finish_reason(self.reject(walk.candidates.swap_remove(index)))),
             Verdict::Several { count, at } => Err(self.with_finish_reason(self.several(&walk.candidates, count, at))),
             Verdict::Nothing => Err(self.with_finish_reason(self.no_json())),
+        }
+    }
+
+    /// A candidate that was not read to its end counts also where one of the contract's keys stands in the
+    /// part that nobody read: up to its closing bracket, or to the next candidate if it has none.
+    fn count_unread(&self, candidates: &mut [Candidate]) {
+        let is_unread = |candidate: &Candidate| !candidate.is_whole() && !candidate.counts;
+        if !candidates.iter().any(is_unread) {
+            return;
+        }
+        let members = verdict::members(self.text, self.contract);
+        let pairs = verdict::pairs(self.text);
+        let mut next_start = self.text.len();
+        for candidate in candidates.iter_mut().rev() {
+            if is_unread(candidate) {
+                let pair = pairs.binary_search_by_key(&candidate.start, |(open, _)| *open);
+                let end = pair.ok().and_then(|n| pairs.get(n)).map_or(next_start, |(_, close)| *close);
+                let first = members.partition_point(|member| *member < candidate.start);
+                candidate.counts = members.get(first).is_some_and(|member| *member < end);
+            }
+            next_start = candidate.start;
         }
     }
 

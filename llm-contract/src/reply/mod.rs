@@ -4,7 +4,6 @@
 //! Decoding is not done here; of the contract it is asked only what may follow.
 
 pub(crate) mod extract;
-pub(crate) mod layer;
 pub(crate) mod tidy;
 pub(crate) mod verdict;
 pub(crate) mod wrapper;
