@@ -1,12 +1,14 @@
-//! Each room of the library imports only what lies below it, and no file outgrows its reader.
+//! Each room of the library and of the derive imports only what lies below it, and no file outgrows its reader.
 //!
-//! The rooms and what each may import are listed in `ARCHITECTURE.md`; the table here is the one that counts.
+//! The rooms and what each may import are listed in `ARCHITECTURE.md`; the tables here are the ones that count.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A room of the library, and the paths of the crate that it may name.
-const MAY_IMPORT: &[(&str, &[&str])] = &[
+/// A room, and the paths of its crate that it may name.
+type Table = [(&'static str, &'static [&'static str])];
+
+const LIBRARY: &Table = &[
     ("contract", &[]),
     ("json", &["outcome::Span"]),
     ("outcome", &["contract"]),
@@ -20,7 +22,20 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("private", &["contract", "decode"]),
 ];
 
-/// Imports that the table forbids and that stand nevertheless: file, path.
+const DERIVE: &Table = &[
+    ("ctxt", &[]),
+    ("symbol", &[]),
+    ("case", &[]),
+    ("shape", &[]),
+    ("attr", &["ctxt", "symbol", "case"]),
+    ("model", &["attr", "ctxt", "symbol"]),
+    ("bound", &["ctxt"]),
+    ("validate", &["model", "attr", "bound", "shape", "ctxt", "symbol"]),
+    ("expand", &["model", "attr", "bound", "shape"]),
+    ("fallback", &["expand", "model"]),
+];
+
+/// Imports that the tables forbid and that stand nevertheless: file, path.
 const EXCEPTIONS: &[(&str, &str)] = &[
     // The trait is the face of the library, and `T::parse(reply)` is on it.
     ("decode/mod.rs", "parser::parse"),
@@ -31,31 +46,8 @@ const LINES: usize = 600;
 
 #[test]
 fn each_room_imports_only_what_lies_below_it() {
-    let root = repository().join("llm-contract/src");
-    let files = rust_files(&root);
-    let tests: Vec<PathBuf> = files.iter().flat_map(|file| test_modules(file)).collect();
-    let mut breaches = Vec::new();
-    for file in files {
-        if tests.iter().any(|test| file == test.with_extension("rs") || file.starts_with(test)) {
-            continue;
-        }
-        let name = file.strip_prefix(&root).unwrap().to_string_lossy().replace('\\', "/");
-        if name == "lib.rs" {
-            continue;
-        }
-        let room = name.split(['/', '.']).next().unwrap();
-        let Some((_, allowed)) = MAY_IMPORT.iter().find(|(known, _)| *known == room) else {
-            breaches.push(format!("{name}: the room `{room}` has no line in the table"));
-            continue;
-        };
-        for path in imports(&code_of(&file), depth_of(&name)) {
-            let fine = allowed.iter().chain([&room]).any(|allowed| is_within(&path, allowed))
-                || EXCEPTIONS.contains(&(&name, &path));
-            if !fine {
-                breaches.push(format!("{name}: `{room}` may not import `crate::{path}`"));
-            }
-        }
-    }
+    let mut breaches = breaches(&repository().join("llm-contract/src"), LIBRARY);
+    breaches.extend(self::breaches(&repository().join("llm-contract-derive/src"), DERIVE));
     assert!(breaches.is_empty(), "\n{}\n", breaches.join("\n"));
 }
 
@@ -80,6 +72,32 @@ fn imports_are_found_in_every_form() {
     assert!(imports("use super::near; // crate::comment\n/// [`crate::doc`]\n", 2).is_empty());
     assert!(is_within("phrase::words::say", "phrase::words") && !is_within("phrase::model", "phrase::words"));
     assert!(!is_within("phrase", "phrase::words") && !is_within("outcomes", "outcome"));
+}
+
+/// What in the sources of a crate goes against its table.
+fn breaches(root: &Path, table: &Table) -> Vec<String> {
+    let files = rust_files(root);
+    let tests: Vec<PathBuf> = files.iter().flat_map(|file| test_modules(file)).collect();
+    let mut breaches = Vec::new();
+    for file in files {
+        let name = file.strip_prefix(root).unwrap().to_string_lossy().replace('\\', "/");
+        if name == "lib.rs" || tests.iter().any(|test| file == test.with_extension("rs") || file.starts_with(test)) {
+            continue;
+        }
+        let room = name.split(['/', '.']).next().unwrap();
+        let Some((_, allowed)) = table.iter().find(|(known, _)| *known == room) else {
+            breaches.push(format!("{name}: the room `{room}` has no line in the table"));
+            continue;
+        };
+        for path in imports(&code_of(&file), depth_of(&name)) {
+            let fine = allowed.iter().chain([&room]).any(|allowed| is_within(&path, allowed))
+                || EXCEPTIONS.contains(&(&name, &path));
+            if !fine {
+                breaches.push(format!("{name}: `{room}` may not import `crate::{path}`"));
+            }
+        }
+    }
+    breaches
 }
 
 fn repository() -> PathBuf {
