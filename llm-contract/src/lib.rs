@@ -1,4 +1,5 @@
 //! crate docs
+mod ask;
 pub mod contract;
 mod decode;
 mod json;
@@ -6,10 +7,12 @@ mod outcome;
 mod parser;
 #[doc(hidden)]
 pub mod private;
+mod reply;
+pub use ask::*;
 pub use decode::LlmContract;
 pub use llm_contract_derive::LlmContract;
 pub use outcome::*;
-pub struct Parser;
+pub use parser::{Choose, FinishReason, Leniency, Parser, parse};
 mod phrase {
     impl std::fmt::Display for crate::outcome::Expected {
         fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

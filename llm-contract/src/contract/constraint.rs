@@ -8,10 +8,16 @@ pub enum Constraint {
     Range(Range),
     /// A text has a length in characters (Unicode scalar values), a list in items, a map in entries.
     Len(Len),
+    /// A text holds no control character but line breaks and tabs.
+    NoControl,
+    /// A text holds no control character, line breaks and tabs included.
+    SingleLine,
     /// A value is one of these.
     OneOf(&'static [Literal]),
     /// Each item of a list satisfies these.
     Each(&'static [Constraint]),
+    /// Each value of a map satisfies these.
+    Values(&'static [Constraint]),
 }
 
 /// Bounds of a number, both inclusive unless said otherwise.
@@ -72,10 +78,24 @@ pub enum Literal {
 /// What `each(...)` asks of the items, among a list's constraints.
 #[must_use]
 pub(crate) fn each(constraints: &'static [Constraint]) -> &'static [Constraint] {
-    for constraint in constraints {
-        if let Constraint::Each(inner) = constraint {
-            return inner;
-        }
-    }
-    &[]
+    inner(constraints, |constraint| match constraint {
+        Constraint::Each(inner) => Some(*inner),
+        _ => None,
+    })
+}
+
+/// What `values(...)` asks of the values, among a map's constraints.
+#[must_use]
+pub(crate) fn values(constraints: &'static [Constraint]) -> &'static [Constraint] {
+    inner(constraints, |constraint| match constraint {
+        Constraint::Values(inner) => Some(*inner),
+        _ => None,
+    })
+}
+
+fn inner(
+    constraints: &'static [Constraint],
+    pick: fn(&'static Constraint) -> Option<&'static [Constraint]>,
+) -> &'static [Constraint] {
+    constraints.iter().find_map(pick).unwrap_or_default()
 }

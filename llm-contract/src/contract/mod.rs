@@ -9,8 +9,8 @@ mod field;
 mod shape;
 mod walk;
 
-pub(crate) use constraint::each;
 pub use constraint::{Constraint, Len, Literal, Range};
+pub(crate) use constraint::{each, values};
 pub use field::{Field, Object, Presence, Rule};
 pub use shape::{Content, Enum, Integer, List, Map, Shape, Tagging, Variant};
 

@@ -85,6 +85,16 @@ impl Enum {
             && self.variants.iter().all(|variant| matches!(variant.content, Content::Unit))
     }
 
+    /// Whether a JSON string may be one of the variants.
+    #[must_use]
+    pub fn takes_text(&self) -> bool {
+        match self.tagging {
+            Tagging::External => self.variants.iter().any(|variant| matches!(variant.content, Content::Unit)),
+            Tagging::Internal { .. } | Tagging::Adjacent { .. } => false,
+            Tagging::Untagged => true,
+        }
+    }
+
     /// The position of the variant with this name or alias, compared to the letter.
     #[must_use]
     pub fn index_of(&self, name: &str) -> Option<usize> {

@@ -9,26 +9,26 @@ impl Decoder<'_> {
     /// Checks a whole number that fits 128 bits with a sign.
     #[inline]
     pub(super) fn check_integer(&mut self, value: i128, source: &Source<'_>, at: &At<'_>, asked: Asked) -> bool {
-        asked.constraints.is_empty() || self.all_hold(source, at, asked, &|constraint| integer_fault(constraint, value))
+        asked.constraints.is_empty() || self.all_hold(source, at, asked, |constraint| integer_fault(constraint, value))
     }
 
     /// Checks a finite number.
     #[inline]
     pub(super) fn check_float(&mut self, value: f64, source: &Source<'_>, at: &At<'_>, asked: Asked) -> bool {
-        asked.constraints.is_empty() || self.all_hold(source, at, asked, &|constraint| float_fault(constraint, value))
+        asked.constraints.is_empty() || self.all_hold(source, at, asked, |constraint| float_fault(constraint, value))
     }
 
     /// Checks a text.
     #[inline]
     pub(super) fn check_text(&mut self, value: &str, source: &Source<'_>, at: &At<'_>, asked: Asked) -> bool {
-        asked.constraints.is_empty() || self.all_hold(source, at, asked, &|constraint| text_fault(constraint, value))
+        asked.constraints.is_empty() || self.all_hold(source, at, asked, |constraint| text_fault(constraint, value))
     }
 
     /// Checks a truth value.
     #[inline]
     pub(super) fn check_bool(&mut self, value: bool, source: &Source<'_>, at: &At<'_>, asked: Asked) -> bool {
         asked.constraints.is_empty()
-            || self.all_hold(source, at, asked, &|constraint| match constraint {
+            || self.all_hold(source, at, asked, |constraint| match constraint {
                 Constraint::OneOf(allowed) if !allowed.contains(&Literal::Bool(value)) => Some(Code::NotOneOf),
                 _ => None,
             })
@@ -37,7 +37,7 @@ impl Decoder<'_> {
     /// Checks the number of items of a list, or of entries of a map.
     #[inline]
     pub(super) fn check_count(&mut self, count: usize, source: &Source<'_>, at: &At<'_>, asked: Asked) -> bool {
-        asked.constraints.is_empty() || self.all_hold(source, at, asked, &|constraint| length_fault(constraint, count))
+        asked.constraints.is_empty() || self.all_hold(source, at, asked, |constraint| length_fault(constraint, count))
     }
 
     /// Checks an item of a list that was cleaned. Where nobody knows which item of the reply it was, the
@@ -59,12 +59,13 @@ impl Decoder<'_> {
 
     /// Records the first fault of a value, if it has one. One violation names all
     /// that is asked of the value, so a second would say nothing new.
+    #[inline]
     fn all_hold(
         &mut self,
         source: &Source<'_>,
         at: &At<'_>,
         asked: Asked,
-        fault: &dyn Fn(&Constraint) -> Option<Code>,
+        fault: impl Fn(&Constraint) -> Option<Code>,
     ) -> bool {
         match asked.constraints.iter().find_map(fault) {
             None => true,
@@ -121,6 +122,11 @@ fn text_fault(constraint: &Constraint, value: &str) -> Option<Code> {
             let is_value = |literal: &Literal| matches!(literal, Literal::Text(allowed) if *allowed == value);
             (!allowed.iter().any(is_value)).then_some(Code::NotOneOf)
         }
+        Constraint::NoControl => {
+            let is_refused = |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t');
+            value.contains(is_refused).then_some(Code::ControlCharacter)
+        }
+        Constraint::SingleLine => value.contains(char::is_control).then_some(Code::ControlCharacter),
         _ => None,
     }
 }

@@ -1,6 +1,6 @@
 //! The decoder's state, and how violations are recorded.
 
-use super::{At, Source, clip};
+use super::{At, Mend, Source, clip};
 use crate::contract::{Constraint, Contract};
 use crate::json::Cursor;
 use crate::outcome::{Code, Expected, Limits, Path, Position, Repair, RepairCode, Sent, Span, Violation};
@@ -12,8 +12,48 @@ pub(crate) struct Findings {
     pub(crate) omitted: usize,
     pub(crate) repairs: Vec<Repair>,
     pub(crate) ignored: Vec<Path>,
+    /// A document in a string that the end of the string cut.
+    pub(crate) cut: Option<Box<Violation>>,
     /// Whether the root has what the contract speaks of: one of its keys, or a first item of the right kind.
     pub(crate) recognised: bool,
+}
+
+/// How much was found at some time.
+pub(super) struct Marks {
+    violations: usize,
+    omitted: usize,
+    repairs: usize,
+    ignored: usize,
+}
+
+impl Findings {
+    /// How much was found so far.
+    pub(super) fn marks(&self) -> Marks {
+        Marks {
+            violations: self.violations.len(),
+            omitted: self.omitted,
+            repairs: self.repairs.len(),
+            ignored: self.ignored.len(),
+        }
+    }
+
+    /// Brings the spans of what was found since then to an outer text.
+    pub(super) fn map_since(&mut self, marks: &Marks, map: &dyn Fn(Span) -> Span) {
+        let violations = self.violations.iter_mut().skip(marks.violations).map(|violation| &mut violation.span);
+        let repairs = self.repairs.iter_mut().skip(marks.repairs).map(|repair| &mut repair.span);
+        for span in violations.chain(repairs) {
+            *span = map(*span);
+        }
+    }
+
+    /// Forgets what was found since then.
+    pub(super) fn reset(&mut self, marks: &Marks) {
+        self.violations.truncate(marks.violations);
+        self.repairs.truncate(marks.repairs);
+        self.ignored.truncate(marks.ignored);
+        self.omitted = marks.omitted;
+        self.cut = None;
+    }
 }
 
 /// Reads plain JSON into a user's type.
@@ -21,18 +61,19 @@ pub(crate) struct Findings {
 pub struct Decoder<'a> {
     pub(super) cursor: Cursor<'a>,
     pub(super) limits: &'a Limits,
-    /// Whether values that are spelled or typed a little off are read (and recorded), or are violations.
-    pub(super) mends: bool,
+    /// How a document in a string is made plain. Without it, values that are spelled or typed a little off
+    /// are violations; with it they are read, and recorded.
+    pub(super) mend: Option<Mend>,
     pub(super) depth: usize,
     /// The text is no plain JSON here: nothing more is read.
-    stopped: bool,
+    pub(super) stopped: bool,
     pub(super) findings: Findings,
 }
 
 impl<'a> Decoder<'a> {
     /// A decoder of the value at a byte offset of a text.
-    pub(crate) fn new(text: &'a str, at: usize, limits: &'a Limits, mends: bool) -> Self {
-        Self { cursor: Cursor::new(text, at), limits, mends, depth: 0, stopped: false, findings: Findings::default() }
+    pub(crate) fn new(text: &'a str, at: usize, limits: &'a Limits, mend: Option<Mend>) -> Self {
+        Self { cursor: Cursor::new(text, at), limits, mend, depth: 0, stopped: false, findings: Findings::default() }
     }
 
     /// The offset behind what was read; `None` where the text was no plain JSON.
@@ -43,6 +84,12 @@ impl<'a> Decoder<'a> {
     /// What was found besides the value.
     pub(crate) fn into_findings(self) -> Findings {
         self.findings
+    }
+
+    /// Whether values that are spelled or typed a little off are read.
+    #[inline]
+    pub(super) fn mends(&self) -> bool {
+        self.mend.is_some()
     }
 
     /// The text is no plain JSON here.
@@ -97,9 +144,14 @@ impl<'a> Decoder<'a> {
         }
         let span = source.span(self.cursor.text());
         self.violate(code, span, at, &|decoder| {
-            let value = Sent::Value(clip(span.of(decoder.cursor.text()).unwrap_or_default(), decoder.limits.echo));
+            let value = Sent::Value(decoder.clip(span.of(decoder.cursor.text()).unwrap_or_default()));
             (Expected::Value { contract: asked.contract, constraints: asked.constraints }, value)
         });
+    }
+
+    /// A text as a message shows it.
+    pub(super) fn clip(&self, text: &str) -> Box<str> {
+        clip(text, self.limits.echo)
     }
 
     /// Goes over a value of a JSON type that was not asked for, and records that.

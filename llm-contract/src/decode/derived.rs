@@ -8,7 +8,7 @@ use crate::outcome::Limits;
 /// The value of a text, the codes and paths of its violations, and the keys that were ignored.
 fn read<T: LlmContract>(text: &str) -> (Option<T>, Vec<String>) {
     let limits = Limits::DEFAULT;
-    let mut decoder = Decoder::new(text, 0, &limits, true);
+    let mut decoder = Decoder::new(text, 0, &limits, None);
     let value = T::__read(&mut decoder, &At::ROOT, &[]);
     assert!(decoder.end().is_some(), "not plain JSON: {text}");
     let findings = decoder.into_findings();

@@ -12,17 +12,22 @@ mod decoder;
 #[cfg(test)]
 mod derived;
 mod echo;
+mod encoded;
 mod impls;
 mod list;
+mod map;
 mod object;
 mod resemble;
 mod scalar;
+mod tagged;
+mod value;
 
 pub use at::{At, Source};
 pub use clean::{Clean, CleanList, Kept};
 pub use decoder::Decoder;
 pub(crate) use decoder::Findings;
 pub(crate) use echo::clip;
+pub(crate) use encoded::{Mend, Mended};
 pub use object::{How, Members};
 
 use crate::contract::{Constraint, Contract};

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use super::decoder::Asked;
 use super::resemble::{fold, resembles};
-use super::{At, Decoder, Kept, LlmContract, clip};
+use super::{At, Decoder, Kept, LlmContract};
 use crate::contract::{Contract, Field, Object, Presence};
 use crate::json::{Cursor, same_value};
 use crate::outcome::{Code, Expected, RepairCode, Sent, Span};
@@ -16,21 +16,33 @@ const COMPARED_KEYS: usize = 32;
 #[derive(Debug)]
 pub struct Members {
     object: &'static Object,
+    /// The key that says which variant this is, and which was read already.
+    tag: Option<&'static str>,
     /// The offset of the opening brace.
     start: usize,
-    seen: Seen,
+    /// The members seen, among the first 128.
+    seen: u128,
     /// While open: the member whose key is tried first. When closed: the next that may be absent.
     next: usize,
     opened: bool,
     closed: bool,
     /// How many violations there were before.
     before: usize,
+    /// What few objects need, so that the others are cheap to begin and to drop.
+    rare: Option<Box<Rare>>,
+}
+
+/// What few objects need.
+#[derive(Debug, Default)]
+struct Rare {
     /// The keys that no member has.
     unknown: Vec<Span>,
     /// Absent members beside the unknown key that resembles each.
     near: Vec<(usize, Span)>,
     /// Where the values of members stand, as far as somebody asked.
     values: Vec<(usize, Span)>,
+    /// The members seen beyond the first 128.
+    seen: Vec<usize>,
 }
 
 /// How a member is read whose declaration says more than its type.
@@ -42,38 +54,23 @@ pub struct How<T> {
     pub clean: Option<fn(T, &mut Kept) -> T>,
 }
 
-/// A set of member positions: the first 128 without allocation.
-#[derive(Debug, Default)]
-struct Seen {
-    low: u128,
-    high: Vec<usize>,
-}
-
-impl Seen {
-    #[inline]
-    fn contains(&self, index: usize) -> bool {
-        if index < 128 { self.low >> index & 1 == 1 } else { self.high.contains(&index) }
-    }
-
-    #[inline]
-    fn insert(&mut self, index: usize) {
-        if index < 128 {
-            self.low |= 1 << index;
-        } else {
-            self.high.push(index);
-        }
-    }
-
-    fn is_empty(&self) -> bool {
-        self.low == 0 && self.high.is_empty()
-    }
-}
-
 impl<'a> Decoder<'a> {
     /// Begins an object; anything else is a violation.
     #[inline]
     pub fn object(&mut self, contract: &'static Contract, at: &At<'_>) -> Option<Members> {
         let object = contract.object()?;
+        self.members_of(contract, object, None, at)
+    }
+
+    /// Begins an object with these members.
+    #[inline]
+    pub(super) fn members_of(
+        &mut self,
+        contract: &'static Contract,
+        object: &'static Object,
+        tag: Option<&'static str>,
+        at: &At<'_>,
+    ) -> Option<Members> {
         if self.cursor.token() != b'{' {
             return self.mismatch(at, Asked { contract, constraints: &[] });
         }
@@ -81,15 +78,14 @@ impl<'a> Decoder<'a> {
         self.enter()?;
         Some(Members {
             object,
+            tag,
             start,
-            seen: Seen::default(),
+            seen: 0,
             next: 0,
             opened: false,
             closed: false,
             before: self.count(),
-            unknown: Vec::new(),
-            near: Vec::new(),
-            values: Vec::new(),
+            rare: None,
         })
     }
 
@@ -110,8 +106,8 @@ impl<'a> Decoder<'a> {
             }
             self.cursor.advance(1);
             match key {
-                Some(index) if !members.seen.contains(index) => {
-                    members.seen.insert(index);
+                Some(index) if !members.has(index) => {
+                    members.mark(index);
                     members.next = index + 1;
                     return Some(index);
                 }
@@ -168,15 +164,18 @@ impl<'a> Decoder<'a> {
         if let Some(index) = members.object.index_of(&key) {
             return Some(Some(index));
         }
+        if members.tag == Some(&*key) {
+            return Some(None);
+        }
         let span = Span::new(start, self.cursor.offset());
-        let spelled = if self.mends { spelled(members.object, &key) } else { None };
+        let spelled = if self.mends() { spelled(members.object, &key) } else { None };
         match spelled {
             Some((index, field)) => {
                 self.repair(RepairCode::KeySpelling, span, &at.key(field.key));
                 Some(Some(index))
             }
             None => {
-                members.unknown.push(span);
+                members.rare().unknown.push(span);
                 Some(None)
             }
         }
@@ -195,12 +194,11 @@ impl<'a> Decoder<'a> {
         let at = at.key(field.key);
         let text = self.cursor.text();
         let (one, two) = (first.of(text).unwrap_or_default(), again.of(text).unwrap_or_default());
-        if self.mends && same_value(one, two) {
+        if self.mends() && same_value(one, two) {
             self.repair(RepairCode::RepeatedKey, again, &at);
         } else {
             self.violate(Code::RepeatedKey, again, &at, &|decoder| {
-                let echo = decoder.limits.echo;
-                (Expected::Key { key: field.key }, Sent::Several(vec![clip(one, echo), clip(two, echo)]))
+                (Expected::Key { key: field.key.into() }, Sent::Several(vec![decoder.clip(one), decoder.clip(two)]))
             });
         }
         Some(())
@@ -212,10 +210,10 @@ impl<'a> Decoder<'a> {
         self.depth -= 1;
         members.closed = true;
         members.next = 0;
-        if self.depth == 0 && !members.seen.is_empty() {
+        if self.depth == 0 && (members.tag.is_some() || members.seen != 0) {
             self.findings.recognised = true;
         }
-        if !members.unknown.is_empty() {
+        if members.rare.as_ref().is_some_and(|rare| !rare.unknown.is_empty()) {
             self.settle_unknown(members, at);
         }
     }
@@ -223,27 +221,29 @@ impl<'a> Decoder<'a> {
     #[cold]
     #[inline(never)]
     fn settle_unknown(&mut self, members: &mut Members, at: &At<'_>) {
-        let absent: Vec<usize> = (0..members.object.fields.len()).filter(|i| !members.seen.contains(*i)).collect();
-        for (n, span) in std::mem::take(&mut members.unknown).into_iter().enumerate() {
+        let absent: Vec<usize> = (0..members.object.fields.len()).filter(|i| !members.has(*i)).collect();
+        let mut near: Vec<(usize, Span)> = Vec::new();
+        for (n, span) in std::mem::take(&mut members.rare().unknown).into_iter().enumerate() {
             let Some(key) = Cursor::new(self.cursor.text(), span.start).string() else { continue };
             let is_near = |index: &&usize| {
-                let free = !members.near.iter().any(|(taken, _)| taken == *index);
+                let free = !near.iter().any(|(taken, _)| taken == *index);
                 let field = members.object.fields.get(**index);
                 free && field.is_some_and(|f| resembles(&key, f.key, f.presence == Presence::Required))
             };
-            let near = if n < COMPARED_KEYS { absent.iter().find(is_near) } else { None };
-            match near {
-                Some(index) => members.near.push((*index, span)),
+            let found = if n < COMPARED_KEYS { absent.iter().find(is_near) } else { None };
+            match found {
+                Some(index) => near.push((*index, span)),
                 None if members.object.deny_unknown_fields => {
                     let keys = members.object.fields.iter().map(|field| field.key);
                     self.violate(Code::UnknownKey, span, &at.key(&key), &|decoder| {
-                        let sent = Sent::Key(clip(&key, decoder.limits.echo));
+                        let sent = Sent::Key(decoder.clip(&key));
                         (Expected::NoOtherKey { keys: keys.clone().collect() }, sent)
                     });
                 }
                 None => self.findings.ignored.push(at.path().key(&key)),
             }
         }
+        members.rare().near = near;
     }
 
     /// Reads the value of a member, or takes its absence.
@@ -251,7 +251,7 @@ impl<'a> Decoder<'a> {
         let Some(field) = members.object.fields.get(index) else { return };
         let at = at.key(field.key);
         *slot = if !members.closed {
-            T::__read(self, &at, field.constraints)
+            self.read(&at, field.constraints)
         } else if self.may_be_absent(members, index, field, &at) {
             T::__absent()
         } else {
@@ -276,11 +276,11 @@ impl<'a> Decoder<'a> {
                 None => T::__absent(),
             },
             (true, _) => None,
-            (false, None) => T::__read(self, &at, field.constraints),
+            (false, None) => self.read(&at, field.constraints),
             (false, Some(clean)) => {
                 self.cursor.token();
                 let start = self.cursor.offset();
-                T::__read(self, &at, &[]).and_then(|value| {
+                self.read(&at, &[]).and_then(|value: T| {
                     let mut kept = Kept::default();
                     let value = clean(value, &mut kept);
                     let source = self.source(start);
@@ -294,16 +294,17 @@ impl<'a> Decoder<'a> {
     #[cold]
     #[inline(never)]
     fn may_be_absent(&mut self, members: &Members, index: usize, field: &'static Field, at: &At<'_>) -> bool {
-        let near = members.near.iter().find(|(absent, _)| *absent == index);
+        let near = members.rare.as_ref().and_then(|rare| rare.near.iter().find(|(absent, _)| *absent == index));
         let object = Span::new(members.start, self.cursor.offset());
         match near {
             None if field.presence != Presence::Required => return true,
-            None => self.violate(Code::MissingKey, object, at, &|_| (Expected::Key { key: field.key }, Sent::Nothing)),
+            None => self
+                .violate(Code::MissingKey, object, at, &|_| (Expected::Key { key: field.key.into() }, Sent::Nothing)),
             Some((_, span)) => {
                 let code = if field.presence == Presence::Required { Code::MissingKey } else { Code::UnknownKey };
                 self.violate(code, *span, at, &|decoder| {
                     let key = Cursor::new(decoder.cursor.text(), span.start).string().unwrap_or_default();
-                    (Expected::Key { key: field.key }, Sent::Key(clip(&key, decoder.limits.echo)))
+                    (Expected::Key { key: field.key.into() }, Sent::Key(decoder.clip(&key)))
                 });
             }
         }
@@ -336,7 +337,7 @@ impl<'a> Decoder<'a> {
         let span = self.span_of(members, index);
         self.violate(Code::Check, span, &at.key(field.key), &|decoder| {
             let value = span.of(decoder.cursor.text()).unwrap_or_default();
-            (Expected::Check(message.to_string().into()), Sent::Value(clip(value, decoder.limits.echo)))
+            (Expected::Check(message.to_string().into()), Sent::Value(decoder.clip(value)))
         });
     }
 
@@ -346,7 +347,7 @@ impl<'a> Decoder<'a> {
         let span = Span::new(members.start, self.cursor.offset());
         self.violate(Code::Check, span, at, &|decoder| {
             let value = span.of(decoder.cursor.text()).unwrap_or_default();
-            (Expected::Check(message.to_string().into()), Sent::Value(clip(value, decoder.limits.echo)))
+            (Expected::Check(message.to_string().into()), Sent::Value(decoder.clip(value)))
         });
         false
     }
@@ -364,7 +365,7 @@ impl<'a> Decoder<'a> {
         self.violate(Code::Rule, span, &at.key(blamed.key), &|decoder| {
             let sent = values.iter().filter_map(|(index, span)| {
                 let value = (*span)?.of(decoder.cursor.text())?;
-                Some((object.fields.get(*index)?.key, clip(value, decoder.limits.echo)))
+                Some((object.fields.get(*index)?.key, decoder.clip(value)))
             });
             (Expected::Rule(rule), Sent::Members(sent.collect()))
         });
@@ -377,7 +378,7 @@ impl<'a> Decoder<'a> {
 
     /// Where the first value of a member stands: found by a walk over the object's text, once a member.
     fn value_of(&self, members: &mut Members, index: usize) -> Option<Span> {
-        if let Some((_, span)) = members.values.iter().find(|(known, _)| *known == index) {
+        if let Some((_, span)) = members.rare().values.iter().find(|(known, _)| *known == index) {
             return Some(*span);
         }
         let mut cursor = Cursor::new(self.cursor.text(), members.start + 1);
@@ -391,7 +392,7 @@ impl<'a> Decoder<'a> {
             let found = members.object.index_of(&key).or_else(|| spelled(members.object, &key).map(|(found, _)| found));
             if found == Some(index) {
                 let span = Span::new(start, cursor.offset());
-                members.values.push((index, span));
+                members.rare().values.push((index, span));
                 return Some(span);
             }
             cursor.token();
@@ -402,10 +403,34 @@ impl<'a> Decoder<'a> {
 }
 
 impl Members {
+    /// Whether a member was seen.
+    #[inline]
+    fn has(&self, index: usize) -> bool {
+        if index < 128 {
+            return self.seen >> index & 1 == 1;
+        }
+        self.rare.as_ref().is_some_and(|rare| rare.seen.contains(&index))
+    }
+
+    /// A member was seen.
+    #[inline]
+    fn mark(&mut self, index: usize) {
+        if index < 128 {
+            self.seen |= 1 << index;
+        } else {
+            self.rare().seen.push(index);
+        }
+    }
+
+    #[cold]
+    fn rare(&mut self) -> &mut Rare {
+        self.rare.get_or_insert_default()
+    }
+
     /// The next member that the object did not have.
     #[inline]
     fn next_absent(&mut self) -> Option<usize> {
-        let absent = (self.next..self.object.fields.len()).find(|index| !self.seen.contains(*index))?;
+        let absent = (self.next..self.object.fields.len()).find(|index| !self.has(*index))?;
         self.next = absent + 1;
         Some(absent)
     }

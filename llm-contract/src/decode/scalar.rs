@@ -3,10 +3,11 @@
 use std::borrow::Cow;
 
 use super::decoder::Asked;
+use super::resemble::fold;
 use super::{At, Decoder};
-use crate::contract::{Constraint, Contract, Shape};
+use crate::contract::{Constraint, Contract, Enum, Shape, Variant};
 use crate::json::{Number, whole};
-use crate::outcome::Code;
+use crate::outcome::{Code, RepairCode, Span};
 
 impl<'a> Decoder<'a> {
     /// Reads `true` or `false`.
@@ -20,6 +21,8 @@ impl<'a> Decoder<'a> {
                 self.check_bool(false, &self.source(self.cursor.offset() - 5), at, asked).then_some(false)
             }
             b't' | b'f' => self.stop(),
+            b'"' if self.quoted_word("true", at) => Some(true),
+            b'"' if self.quoted_word("false", at) => Some(false),
             _ => self.mismatch(at, asked),
         }
     }
@@ -41,6 +44,7 @@ impl<'a> Decoder<'a> {
                     None => self.stop(),
                 }
             }
+            b'"' => self.quoted_number(at).or_else(|| self.mismatch(at, asked)),
             _ => self.mismatch(at, asked),
         }
     }
@@ -116,17 +120,6 @@ impl<'a> Decoder<'a> {
         if single.is_finite() { Some(single) } else { self.out_of_range(start, at, asked) }
     }
 
-    /// Reads any value.
-    pub(super) fn value(&mut self) -> Option<serde_json::Value> {
-        self.cursor.token();
-        let start = self.cursor.offset();
-        self.skip()?;
-        match serde_json::from_str(self.since(start)) {
-            Ok(value) => Some(value),
-            Err(_) => self.stop(),
-        }
-    }
-
     /// Reads a text.
     #[inline]
     pub(super) fn text(&mut self, at: &At<'_>, asked: Asked) -> Option<Cow<'a, str>> {
@@ -153,13 +146,32 @@ impl<'a> Decoder<'a> {
         }
         let start = self.cursor.offset();
         let Some(name) = self.cursor.string() else { return self.stop() };
-        match choice.index_of(&name) {
+        match choice.index_of(&name).or_else(|| self.spelled_variant(&choice, &name, start, at)) {
             Some(index) => self.check_text(&name, &self.source(start), at, asked).then_some(index),
             None => {
                 self.refuse(Code::NotOneOf, &self.source(start), at, asked);
                 None
             }
         }
+    }
+
+    /// The variant whose name differs from this one in letter case and separators only, if just one does.
+    #[cold]
+    fn spelled_variant(&mut self, choice: &Enum, name: &str, start: usize, at: &At<'_>) -> Option<usize> {
+        let folded = fold(name);
+        if !self.mends() || folded.is_empty() {
+            return None;
+        }
+        let is_same = |variant: &Variant| {
+            fold(variant.name) == folded || variant.aliases.iter().any(|alias| fold(alias) == folded)
+        };
+        let mut found = (0..choice.variants.len()).filter(|index| choice.variants.get(*index).is_some_and(is_same));
+        let index = found.next()?;
+        if found.next().is_some() {
+            return None;
+        }
+        self.repair(RepairCode::EnumSpelling, Span::new(start, self.cursor.offset()), at);
+        Some(index)
     }
 }
 

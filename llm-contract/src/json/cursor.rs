@@ -53,11 +53,23 @@ impl<'a> Cursor<'a> {
     /// Goes over white space; the byte behind it, 0 at the end.
     #[inline]
     pub(crate) fn token(&mut self) -> u8 {
-        let byte = self.peek();
-        if byte > b' ' { byte } else { self.token_behind_space() }
+        let bytes = self.text.as_bytes();
+        let byte = bytes.get(self.at).copied().unwrap_or(0);
+        if byte > b' ' {
+            return byte;
+        }
+        // One space behind a colon or comma is the usual case.
+        match bytes.get(self.at + 1) {
+            Some(next) if byte == b' ' && *next > b' ' => {
+                self.at += 1;
+                *next
+            }
+            _ => self.token_behind_space(),
+        }
     }
 
     /// Indentation is most of the white space in a pretty-printed reply: runs of it go eight bytes a step.
+    #[inline(never)]
     fn token_behind_space(&mut self) -> u8 {
         let rest = self.rest();
         let mut n = 0;

@@ -6,9 +6,13 @@
 
 mod cursor;
 mod equal;
+mod layer;
 mod number;
 mod string;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use cursor::Cursor;
 pub(crate) use equal::same_value;
+pub(crate) use layer::Unescaped;
 pub(crate) use number::{Number, whole};

@@ -21,6 +21,14 @@ pub struct Accepted<T> {
     pub(crate) mended: Option<Box<str>>,
 }
 
+impl Accepted<()> {
+    /// The same with a value.
+    pub(crate) fn with<T>(self, value: T) -> Accepted<T> {
+        let Self { value: (), repairs, ignored, span, mended } = self;
+        Accepted { value, repairs, ignored, span, mended }
+    }
+}
+
 impl<T> Accepted<T> {
     /// The value alone.
     #[must_use]

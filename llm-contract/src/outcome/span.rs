@@ -63,6 +63,18 @@ impl Position {
     }
 }
 
+impl Position {
+    /// This position moved by some bytes of the text that follows it.
+    #[must_use]
+    pub(crate) fn moved(self, text: &str, bytes: usize) -> Self {
+        let step = Self::of(text, bytes);
+        match step.line {
+            1 => Self { line: self.line, column: self.column + step.column - 1 },
+            _ => Self { line: self.line + step.line - 1, column: step.column },
+        }
+    }
+}
+
 impl Serialize for Position {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut out = serializer.serialize_struct("Position", 2)?;

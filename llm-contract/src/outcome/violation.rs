@@ -1,11 +1,12 @@
 //! One thing that is wrong with a reply.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use serde::ser::{Serialize, SerializeStruct as _, Serializer};
 
 use super::{Code, Path, Position, Span};
-use crate::contract::{Constraint, Contract, Rule};
+use crate::contract::{Constraint, Contract, Enum, Rule};
 
 /// What was asked for at the place of a [`Violation`]. Its `Display` is the prompt's own wording.
 #[derive(Clone)]
@@ -18,11 +19,13 @@ pub enum Expected {
         /// What it must satisfy besides.
         constraints: &'static [Constraint],
     },
-    /// One of the contract's keys; where an unknown key resembles one that is absent, that one.
+    /// This key: once, and spelled like this.
     Key {
-        /// The contract's key.
-        key: &'static str,
+        /// The key.
+        key: Cow<'static, str>,
     },
+    /// The name of one of these variants.
+    Variant(&'static Enum),
     /// No key but those of the object.
     NoOtherKey {
         /// The keys that the object may have.

@@ -13,7 +13,7 @@ impl<T: LlmContract> LlmContract for Vec<T> {
         let mut items = decoder.list(at, asked)?;
         let mut values = Self::new();
         while decoder.item(&mut items) {
-            values.extend(T::__read(decoder, &at.index(items.index()), each));
+            values.extend(decoder.read::<T>(&at.index(items.index()), each));
         }
         let whole = decoder.finish_list(&items, at, asked) && values.len() == items.count();
         whole.then_some(values)

@@ -9,7 +9,10 @@ impl<T: LlmContract> LlmContract for Option<T> {
 
     #[inline]
     fn __read(decoder: &mut Decoder<'_>, at: &At<'_>, constraints: &'static [Constraint]) -> Option<Self> {
-        if decoder.null() { Some(None) } else { T::__read(decoder, at, constraints).map(Some) }
+        if decoder.null() || decoder.quoted_null(T::__CONTRACT, at) {
+            return Some(None);
+        }
+        T::__read(decoder, at, constraints).map(Some)
     }
 
     fn __absent() -> Option<Self> {

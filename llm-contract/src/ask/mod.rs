@@ -1,0 +1,112 @@
+//! Asking a model until its reply satisfies a contract.
+//!
+//! [`ask`] makes an [`Ask`]: a prompt and settings. Its drivers [`Ask::run`] (any async runtime) and
+//! [`Ask::run_blocking`] call a closure of yours for each reply; [`Ask::start`] gives the loop itself, an
+//! [`Asking`], to whoever wants no closure.
+//!
+//! What is decided between two replies is decided by a state machine that does no I/O, reads no clock and
+//! knows no runtime. Nothing here speaks to a provider or waits, and an error of the client is never retried:
+//! it ends the loop and is handed over as it is.
+
+mod answer;
+mod asking;
+mod conversation;
+mod correction;
+mod dialogue;
+mod drive;
+mod reply;
+#[cfg(test)]
+mod tests;
+
+use std::fmt;
+use std::marker::PhantomData;
+
+pub use answer::{Answer, AskError, Attempt, GaveUp};
+pub use asking::{Asking, Step};
+pub use conversation::{Conversation, Message, Role};
+pub use correction::{History, OnTruncated};
+pub use reply::Reply;
+
+use crate::contract::Contract;
+use crate::decode::LlmContract;
+use crate::parser::Parser;
+use dialogue::{Dialogue, Settings};
+
+/// Asks a model for a `T`: the prompt, to which the contract's own snippet is added.
+///
+/// A prompt that holds the snippet already (`T::contract().prompt()`) is left as it is, so the snippet may
+/// stand wherever it serves best. Without further settings there are three attempts in all, and a retry shows
+/// the model its rejected reply and what is wrong with it.
+pub fn ask<T: LlmContract>(prompt: impl Into<String>) -> Ask<T> {
+    Ask {
+        task: with_snippet(prompt.into(), T::contract()),
+        settings: Settings::default(),
+        parser: Parser::new(),
+        value: PhantomData,
+    }
+}
+
+/// A prompt, with the contract's snippet behind it unless it holds it already.
+fn with_snippet(mut prompt: String, contract: &'static Contract) -> String {
+    let snippet = snippet(contract);
+    if !prompt.contains(&snippet) {
+        if !prompt.trim().is_empty() {
+            prompt.push_str("\n\n");
+        }
+        prompt.push_str(&snippet);
+    }
+    prompt
+}
+
+/// What the contract asks for, in words for the model.
+fn snippet(contract: &'static Contract) -> String {
+    format!("Reply with one JSON object and nothing else: {}", contract.name)
+}
+
+/// A question to a model, not yet asked: made by [`ask`], then [`run`](Self::run),
+/// [`run_blocking`](Self::run_blocking) or [`start`](Self::start).
+#[must_use = "nothing is asked before `run`, `run_blocking` or `start`"]
+pub struct Ask<T> {
+    task: String,
+    settings: Settings,
+    parser: Parser,
+    value: PhantomData<fn() -> T>,
+}
+
+impl<T: LlmContract> Ask<T> {
+    /// How many replies are asked for at the most, the first one included. Three by default; 0 counts as 1.
+    pub fn attempts(mut self, attempts: u32) -> Self {
+        self.settings.attempts = attempts.max(1);
+        self
+    }
+
+    /// What of the failed attempts a retry shows to the model. [`History::WithReply`] by default.
+    pub fn history(mut self, history: History) -> Self {
+        self.settings.history = history;
+        self
+    }
+
+    /// What to do about a reply that was cut off. [`OnTruncated::AskShorter`] by default.
+    pub fn on_truncated(mut self, on_truncated: OnTruncated) -> Self {
+        self.settings.on_truncated = on_truncated;
+        self
+    }
+
+    /// The settings with which replies are read. The finish reason of a [`Reply`] that has one goes before
+    /// the parser's own.
+    pub fn parser(mut self, parser: Parser) -> Self {
+        self.parser = parser;
+        self
+    }
+
+    /// Begins the loop, to be driven by hand.
+    pub fn start(self) -> Asking<T> {
+        Asking::new(Dialogue::new(self.task, self.settings), self.parser)
+    }
+}
+
+impl<T> fmt::Debug for Ask<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Ask").field("task", &self.task).field("settings", &self.settings).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,194 @@
+//! Values in strings: a document, a number, a truth value or `null` in quotes.
+
+use std::mem;
+
+use super::decoder::Asked;
+use super::{At, Decoder, LlmContract};
+use crate::contract::{Constraint, Contract, Shape};
+use crate::json::{Cursor, Number, Unescaped};
+use crate::outcome::{Code, Expected, Limits, Position, Repair, RepairCode, Sent, Span, Violation};
+
+/// Makes the document at an offset of a text plain, as far as that has one reading.
+pub(crate) type Mend = fn(text: &str, start: usize, contract: &'static Contract, limits: &Limits) -> Mended;
+
+/// What came of that.
+pub(crate) enum Mended {
+    /// Plain JSON, the offset behind the document, what was mended, and the way back for spans.
+    Whole {
+        json: String,
+        end: usize,
+        repairs: Vec<Repair>,
+        map: Box<dyn Fn(Span) -> Span>,
+    },
+    Broken,
+    /// The text ended before the document did.
+    Cut,
+}
+
+impl<'a> Decoder<'a> {
+    /// Reads a value that may stand in a string though it is a list or an object.
+    #[inline]
+    pub(super) fn read<T: LlmContract>(&mut self, at: &At<'_>, constraints: &'static [Constraint]) -> Option<T> {
+        if self.cursor.token() == b'"' && self.mends() && is_container(T::__CONTRACT) {
+            return self.encoded(at, constraints);
+        }
+        T::__read(self, at, constraints)
+    }
+
+    /// Reads the list or object in a string: the whole of the string's text has to be one.
+    #[cold]
+    fn encoded<T: LlmContract>(&mut self, at: &At<'_>, constraints: &'static [Constraint]) -> Option<T> {
+        let asked = Asked { contract: T::__CONTRACT, constraints };
+        let start = self.cursor.offset();
+        let inner = Unescaped::new(self.cursor.text(), start + 1);
+        let document = inner.text.len() - inner.text.trim_start().len();
+        if !matches!(inner.text.as_bytes().get(document), Some(b'{' | b'[')) {
+            // `"null"`, or text where a document is due.
+            return T::__read(self, at, constraints);
+        }
+        self.skip()?;
+        let span = Span::new(start, self.cursor.offset());
+        let to_outer = |span: Span| inner.span(span);
+        if let Some(value) = self.decode_inner(&inner.text, document, &to_outer, at, constraints) {
+            return self.accept_inner(value, span, at);
+        }
+        match self.mend?(&inner.text, document, asked.contract, self.limits) {
+            Mended::Whole { json, end, mut repairs, map } if inner.text.get(end..).is_some_and(is_blank) => {
+                let to_outer = |span: Span| inner.span(map(span));
+                for repair in &mut repairs {
+                    repair.span = inner.span(repair.span);
+                }
+                self.findings.repairs.append(&mut repairs);
+                let value = self.decode_inner(&json, 0, &to_outer, at, constraints)?;
+                self.accept_inner(value, span, at)
+            }
+            Mended::Cut => {
+                self.cut_inner(span, at);
+                None
+            }
+            Mended::Whole { .. } | Mended::Broken => {
+                self.refuse(Code::WrongType, &self.source(start), at, asked);
+                None
+            }
+        }
+    }
+
+    /// Decodes a document that is all of an inner text; `None` where it is no plain JSON or goes on. The
+    /// inner value is `None` where it violates the contract.
+    #[allow(clippy::option_option, reason = "the outer one is the text's fault, the inner one the value's")]
+    fn decode_inner<T: LlmContract>(
+        &mut self,
+        text: &str,
+        document: usize,
+        to_outer: &dyn Fn(Span) -> Span,
+        at: &At<'_>,
+        constraints: &'static [Constraint],
+    ) -> Option<Option<T>> {
+        let before = self.findings.marks();
+        let mut decoder = Decoder {
+            cursor: Cursor::new(text, document),
+            limits: self.limits,
+            mend: self.mend,
+            depth: self.depth,
+            stopped: false,
+            findings: mem::take(&mut self.findings),
+        };
+        let value = T::__read(&mut decoder, at, constraints);
+        let is_all = decoder.end().and_then(|end| text.get(end..)).is_some_and(is_blank);
+        self.findings = decoder.into_findings();
+        if is_all {
+            self.findings.map_since(&before, to_outer);
+            return Some(value);
+        }
+        self.findings.reset(&before);
+        None
+    }
+
+    /// Records that a document was taken out of a string.
+    fn accept_inner<T>(&mut self, value: Option<T>, span: Span, at: &At<'_>) -> Option<T> {
+        self.repair(RepairCode::EncodedValue, span, at);
+        value
+    }
+
+    /// Records that a document in a string ends before it is whole.
+    fn cut_inner(&mut self, span: Span, at: &At<'_>) {
+        let expected = Expected::Syntax("the end of the JSON".into());
+        let position = Position { line: 1, column: 1 };
+        let (path, code, sent) = (at.path(), Code::Truncated, Sent::Nothing);
+        self.findings.cut = Some(Box::new(Violation { path, span, position, code, expected, sent }));
+    }
+
+    /// Reads a number in quotes: exactly one, and nothing else.
+    #[cold]
+    pub(super) fn quoted_number(&mut self, at: &At<'_>) -> Option<(usize, Number<'a>)> {
+        if !self.mends() {
+            return None;
+        }
+        let start = self.cursor.offset();
+        let mut inner = self.cursor.clone();
+        inner.advance(1);
+        let number = inner.number().filter(|_| inner.peek() == b'"')?;
+        self.cursor.go_to(inner.offset() + 1);
+        self.repair(RepairCode::QuotedNumber, Span::new(start, self.cursor.offset()), at);
+        Some((start, number))
+    }
+
+    /// Reads `"null"` for an absent value that could not be text.
+    #[inline]
+    pub(super) fn quoted_null(&mut self, contract: &'static Contract, at: &At<'_>) -> bool {
+        self.cursor.peek() == b'"' && !takes_text(contract) && self.quoted_word("null", at)
+    }
+
+    /// Reads a word in quotes.
+    #[cold]
+    pub(super) fn quoted_word(&mut self, word: &str, at: &At<'_>) -> bool {
+        let start = self.cursor.offset();
+        let is_word = self.mends()
+            && self
+                .cursor
+                .rest()
+                .strip_prefix(b"\"")
+                .and_then(|rest| rest.strip_prefix(word.as_bytes()))
+                .is_some_and(|rest| rest.first() == Some(&b'"'));
+        if is_word {
+            self.cursor.advance(word.len() + 2);
+            self.repair(RepairCode::QuotedNumber, Span::new(start, self.cursor.offset()), at);
+        }
+        is_word
+    }
+}
+
+/// Whether a contract asks for a list or an object, so that a string cannot be its value.
+#[inline]
+fn is_container(contract: &'static Contract) -> bool {
+    match contract.shape {
+        Shape::List(_) | Shape::Map(_) | Shape::Object(_) => true,
+        Shape::Optional(inner) => is_container_behind(inner()),
+        Shape::Enum(choice) => !choice.takes_text(),
+        _ => false,
+    }
+}
+
+/// The same behind optional layers.
+#[cold]
+fn is_container_behind(contract: &'static Contract) -> bool {
+    match contract.required().shape {
+        Shape::List(_) | Shape::Map(_) | Shape::Object(_) => true,
+        Shape::Enum(choice) => !choice.takes_text(),
+        _ => false,
+    }
+}
+
+/// Whether a string can be a value of the contract.
+#[inline]
+fn takes_text(contract: &'static Contract) -> bool {
+    match contract.shape {
+        Shape::Text | Shape::Json | Shape::Optional(_) => true,
+        Shape::Enum(choice) => choice.takes_text(),
+        _ => false,
+    }
+}
+
+fn is_blank(text: &str) -> bool {
+    text.trim().is_empty()
+}

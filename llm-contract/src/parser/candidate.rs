@@ -1,0 +1,305 @@
+//! One candidate: read as plain JSON, else made plain and read again, else taken out of its wrapper.
+
+use super::Leniency;
+use super::read::{Read, Target};
+use crate::contract::{Contract, Object};
+use crate::decode::{Decoder, Findings, Mend, Mended, clip};
+use crate::json::Unescaped;
+use crate::outcome::{Code, Expected, Limits, Path, Position, Repair, RepairCode, Sent, Span, Violation};
+use crate::reply::tidy::{self, Broken, Cut, Reading, Tidied};
+use crate::reply::verdict::{Condition, Summary};
+use crate::reply::wrapper::{self, Inner};
+
+/// A document is taken out of at most this many wrappers.
+const MOST_WRAPPERS: usize = 3;
+
+/// A place where the answer may be, and what was read there.
+pub(super) struct Candidate {
+    pub(super) start: usize,
+    /// Where the walk goes on: behind a whole one, where a broken one breaks, or at the end of the text.
+    pub(super) end: usize,
+    pub(super) state: State,
+    /// Whether it is an answer at all, and not an aside.
+    pub(super) counts: bool,
+}
+
+/// How the reading of a candidate ended.
+pub(super) enum State {
+    Whole(Whole),
+    Broken(Box<Violation>),
+    Cut { violation: Box<Violation>, whole: Vec<Path> },
+}
+
+/// A document that was read to its end.
+#[derive(Default)]
+pub(super) struct Whole {
+    /// The plain JSON, if it is not the text's own.
+    pub(super) json: Option<String>,
+    pub(super) repairs: Vec<Repair>,
+    pub(super) ignored: Vec<Path>,
+    pub(super) violations: Vec<Violation>,
+    pub(super) omitted: usize,
+}
+
+impl Whole {
+    /// Brings all spans from an inner text to an outer one.
+    pub(super) fn map_spans(&mut self, map: &dyn Fn(Span) -> Span) {
+        let violations = self.violations.iter_mut().map(|violation| &mut violation.span);
+        for span in violations.chain(self.repairs.iter_mut().map(|repair| &mut repair.span)) {
+            *span = map(*span);
+        }
+    }
+}
+
+impl Candidate {
+    /// Whether it is whole and satisfies the contract.
+    pub(super) fn is_good(&self) -> bool {
+        matches!(&self.state, State::Whole(whole) if whole.violations.is_empty())
+    }
+
+    pub(super) fn is_whole(&self) -> bool {
+        matches!(self.state, State::Whole(_))
+    }
+
+    pub(super) fn is_list(&self, text: &str) -> bool {
+        text.get(self.start..).is_some_and(|rest| rest.starts_with(['[', '［']))
+    }
+
+    /// What the verdict needs to know.
+    pub(super) fn summary<'t>(&'t self, text: &'t str) -> Summary<'t> {
+        let condition = match &self.state {
+            State::Whole(whole) if whole.violations.is_empty() => Condition::Good,
+            State::Whole(_) => Condition::Violating,
+            State::Broken(_) => Condition::Broken,
+            State::Cut { .. } => Condition::Cut,
+        };
+        let json = match &self.state {
+            State::Whole(Whole { json: Some(json), .. }) => json,
+            _ => text.get(self.start..self.end).unwrap_or_default(),
+        };
+        Summary { condition, counts: self.counts, json }
+    }
+
+    /// The text behind it belongs to it: a bracket closed it too early.
+    pub(super) fn closed_too_early(&mut self) {
+        let violation = Violation {
+            path: Path::root(),
+            span: Span::new(self.end.saturating_sub(1), self.end),
+            position: Position { line: 1, column: 1 },
+            code: Code::Syntax,
+            expected: Expected::Syntax("the end of the reply, since the last bracket closed the whole".into()),
+            sent: Sent::Nothing,
+        };
+        self.state = State::Broken(Box::new(violation));
+    }
+
+    /// Brings all spans from an inner text to an outer one; the repairs say that it was taken out.
+    fn moved_out(mut self, map: &dyn Fn(Span) -> Span) -> Self {
+        let span = map(Span::new(self.start, self.end));
+        (self.start, self.end) = (span.start, span.end);
+        match &mut self.state {
+            State::Whole(whole) => {
+                whole.map_spans(map);
+                whole.repairs.push(Repair { code: RepairCode::Unwrapped, span, path: Path::root() });
+            }
+            State::Broken(violation) | State::Cut { violation, .. } => violation.span = map(violation.span),
+        }
+        self
+    }
+}
+
+impl Read<'_> {
+    /// Reads the candidate that begins at an offset of the text.
+    pub(super) fn candidate(&self, start: usize, target: &mut dyn Target) -> Candidate {
+        self.candidate_in(self.text, start, MOST_WRAPPERS, target)
+    }
+
+    /// Reads the candidate that begins at an offset of some text, which may stand in that many wrappers.
+    fn candidate_in(&self, text: &str, start: usize, wrappers: usize, target: &mut dyn Target) -> Candidate {
+        if let Some(plain) = self.plain_candidate(text, start, target) {
+            return self.unwrapped(text, plain, wrappers, target);
+        }
+        if wrappers > 0 && wrapper::is_escaped(text, start) {
+            let inner = Unescaped::new(text, start);
+            let candidate = self.candidate_in(&inner.text, 0, wrappers - 1, target);
+            return candidate.with_text(&inner.text).moved_out(&|span| inner.span(span));
+        }
+        match tidy::tidy(text, start, self.contract, &self.parser.limits) {
+            Reading::Whole(tidied) => {
+                let Some(plain) = self.plain_candidate(&tidied.json, 0, target) else {
+                    // What tidy calls plain JSON is plain JSON; if it ever is not, nothing is accepted.
+                    return self.broken(text, start, Broken::at(start));
+                };
+                let mut candidate = self.unwrapped(&tidied.json, plain, wrappers, target).with_text(&tidied.json);
+                (candidate.start, candidate.end) = (start, tidied.end);
+                if let State::Whole(whole) = &mut candidate.state {
+                    whole.map_spans(&|span| tidied.edits.span(span));
+                    whole.repairs.extend(tidied.edits.repairs());
+                }
+                candidate
+            }
+            Reading::Broken(broken) => self.broken(text, start, broken),
+            Reading::Cut(cut) => cut_candidate(text, start, cut),
+        }
+    }
+
+    /// Reads the candidate that begins at an offset of a text, if it is plain JSON.
+    pub(super) fn plain_candidate(&self, text: &str, start: usize, target: &mut dyn Target) -> Option<Candidate> {
+        let mend: Option<Mend> = if self.parser.leniency == Leniency::Tidy { Some(mend) } else { None };
+        let mut decoder = Decoder::new(text, start, &self.parser.limits, mend);
+        let has_value = target.decode(&mut decoder);
+        let end = decoder.end()?;
+        let Findings { violations, omitted, repairs, ignored, recognised, cut } = decoder.into_findings();
+        debug_assert!(has_value || cut.is_some() || !violations.is_empty(), "no value and no violation");
+        let state = match cut {
+            Some(violation) => State::Cut { violation, whole: Vec::new() },
+            None => State::Whole(Whole { json: None, repairs, ignored, violations, omitted }),
+        };
+        Some(Candidate { start, end, state, counts: recognised })
+    }
+
+    /// Takes a whole candidate that does not satisfy the contract out of its wrappers, if there are any.
+    fn unwrapped(&self, text: &str, outer: Candidate, wrappers: usize, target: &mut dyn Target) -> Candidate {
+        if outer.is_good() {
+            return if outer.counts { outer } else { self.doubted(text, outer, target) };
+        }
+        let mut at = outer.start;
+        for left in (0..wrappers).rev() {
+            let inner = match wrapper::peel(text, at, self.contract) {
+                None => break,
+                Some(Inner::Text(quote)) => return self.out_of_string(text, quote, outer, left, target),
+                Some(Inner::Value(inner)) => inner,
+            };
+            at = inner;
+            let Some(candidate) = self.plain_candidate(text, inner, target) else { break };
+            if candidate.counts {
+                let json = text.get(inner..candidate.end).unwrap_or_default();
+                let unwrapped = Candidate { start: outer.start, end: outer.end, ..candidate.with_text(json) };
+                return unwrapped.moved_out(&|span| span);
+            }
+        }
+        outer
+    }
+
+    /// A document without one of the contract's keys satisfies a contract whose members are all optional; if
+    /// it is a wrapper around a better one, neither reading is plain.
+    fn doubted(&self, text: &str, mut outer: Candidate, target: &mut dyn Target) -> Candidate {
+        let Some(Inner::Value(at)) = wrapper::peel(text, outer.start, self.contract) else { return outer };
+        if self.plain_candidate(text, at, target).is_some_and(|inner| inner.counts)
+            && let State::Whole(whole) = &mut outer.state
+        {
+            let span = Span::new(outer.start, outer.end);
+            whole.violations.push(self.without_keys(text, span));
+            return outer;
+        }
+        // Its value gave way to the inner one's.
+        self.plain_candidate(text, outer.start, target).unwrap_or(outer)
+    }
+
+    /// The violation of a document that has none of the contract's keys.
+    pub(super) fn without_keys(&self, text: &str, span: Span) -> Violation {
+        let sent = clip(span.of(text).unwrap_or_default(), self.parser.limits.echo);
+        let keys = |object: &Object| object.fields.iter().map(|field| field.key).collect();
+        let (code, expected) = match self.contract.object() {
+            Some(object) => (Code::UnknownKey, Expected::NoOtherKey { keys: keys(object) }),
+            None => (Code::WrongType, Expected::Value { contract: self.contract, constraints: &[] }),
+        };
+        let position = Position { line: 1, column: 1 };
+        Violation { path: Path::root(), span, position, code, expected, sent: Sent::Value(sent) }
+    }
+
+    /// Reads the document in the string whose quote stands at an offset; `outer` if there is none.
+    fn out_of_string(
+        &self,
+        text: &str,
+        quote: usize,
+        outer: Candidate,
+        wrappers: usize,
+        target: &mut dyn Target,
+    ) -> Candidate {
+        let inner = Unescaped::new(text, quote + 1);
+        let document = inside_fence(&inner.text);
+        let start = document.start;
+        if !matches!(inner.text.as_bytes().get(start), Some(b'{' | b'[')) {
+            return outer;
+        }
+        let candidate = self.candidate_in(&inner.text, start, wrappers, target);
+        if !candidate.counts || (candidate.is_whole() && candidate.end != document.end) {
+            return outer;
+        }
+        let moved = candidate.with_text(&inner.text).moved_out(&|span| inner.span(span));
+        Candidate { start: outer.start, end: outer.end, ..moved }
+    }
+
+    fn broken(&self, text: &str, start: usize, broken: Broken) -> Candidate {
+        let sent = clip(broken.span.of(text).unwrap_or_default(), self.parser.limits.echo);
+        let violation = Violation {
+            path: broken.path,
+            span: broken.span,
+            position: Position { line: 1, column: 1 },
+            code: broken.code,
+            expected: Expected::Syntax(broken.expected),
+            sent: Sent::Value(sent),
+        };
+        // The walk always gets further.
+        let end = broken.at.max(start + 1);
+        Candidate { start, end, state: State::Broken(Box::new(violation)), counts: broken.recognised }
+    }
+}
+
+impl Candidate {
+    /// The same, with the plain JSON of a whole one at hand after the text it stands in is gone.
+    fn with_text(mut self, text: &str) -> Self {
+        let (start, end) = (self.start, self.end);
+        if let State::Whole(whole) = &mut self.state
+            && whole.json.is_none()
+        {
+            whole.json = Some(text.get(start..end).unwrap_or(text).to_owned());
+        }
+        self
+    }
+}
+
+fn cut_candidate(text: &str, start: usize, cut: Cut) -> Candidate {
+    let asked = if cut.in_string { "the end of the string" } else { "the end of the JSON" };
+    let violation = Violation {
+        path: cut.path,
+        span: Span::new(cut.at, text.len()),
+        position: Position { line: 1, column: 1 },
+        code: Code::Truncated,
+        expected: Expected::Syntax(asked.into()),
+        sent: Sent::Nothing,
+    };
+    let state = State::Cut { violation: Box::new(violation), whole: cut.whole };
+    Candidate { start, end: text.len(), state, counts: cut.recognised || !cut.key_read }
+}
+
+/// Makes a document plain that stands in a string of another one.
+fn mend(text: &str, start: usize, contract: &'static Contract, limits: &Limits) -> Mended {
+    match tidy::tidy(text, start, contract, limits) {
+        Reading::Whole(Tidied { json, edits, end }) => {
+            let repairs = edits.repairs();
+            Mended::Whole { json, end, repairs, map: Box::new(move |span| edits.span(span)) }
+        }
+        Reading::Broken(_) => Mended::Broken,
+        Reading::Cut(_) => Mended::Cut,
+    }
+}
+
+/// The part of a text that is not white space; what a fence holds where it is all of the text.
+pub(super) fn inside_fence(text: &str) -> Span {
+    let trimmed = |span: Span| {
+        let part = span.of(text).unwrap_or_default();
+        let start = span.start + (part.len() - part.trim_start().len());
+        Span::new(start, start + part.trim().len())
+    };
+    let all = trimmed(Span::new(0, text.len()));
+    let inside = ["```", "~~~"].iter().find_map(|fence| {
+        let body = all.of(text)?.strip_prefix(fence)?;
+        let (info, body) = body.split_once('\n')?;
+        let start = all.start + fence.len() + info.len() + 1;
+        let body = body.trim_end();
+        Some(Span::new(start, start + body.strip_suffix(fence).unwrap_or(body).len()))
+    });
+    inside.map_or(all, trimmed)
+}

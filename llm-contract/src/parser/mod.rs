@@ -1,0 +1,186 @@
+//! The entry points: settings, and the way from a reply to an outcome.
+
+mod candidate;
+mod read;
+mod scalar;
+
+use crate::decode::{At, Decoder, LlmContract};
+use crate::outcome::{Accepted, Limits, Rejection};
+use read::{Read, Target};
+
+/// How much of what models do to JSON is mended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub enum Leniency {
+    /// The reply is the document and plain JSON (RFC 8259), with nothing around it but white space.
+    Exact,
+    /// Plain JSON stands somewhere in the reply, in prose or a fence.
+    Extract,
+    /// Slips of packaging that have one reading are mended too, and recorded.
+    #[default]
+    Tidy,
+}
+
+/// Which of several answers in one reply is taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub enum Choose {
+    /// The only one: several that differ are a rejection.
+    #[default]
+    Only,
+    /// The first that satisfies the contract.
+    First,
+    /// The last that satisfies the contract.
+    Last,
+}
+
+/// Why the provider says that the reply ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub enum FinishReason {
+    /// The model was done.
+    Stop,
+    /// The limit of output tokens was reached: a reply that is not accepted counts as truncated.
+    Length,
+    /// Nobody said, or for another reason.
+    #[default]
+    Unknown,
+}
+
+/// Reads replies with settings of its own.
+///
+/// [`LlmContract::parse`] is the same with the default settings.
+#[derive(Debug, Clone)]
+pub struct Parser {
+    leniency: Leniency,
+    choose: Choose,
+    finish_reason: FinishReason,
+    prefill: String,
+    limits: Limits,
+}
+
+impl Default for Parser {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Parser {
+    /// The default settings.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self {
+            leniency: Leniency::Tidy,
+            choose: Choose::Only,
+            finish_reason: FinishReason::Unknown,
+            prefill: String::new(),
+            limits: Limits::DEFAULT,
+        }
+    }
+
+    /// How much is mended; everything that has one reading by default.
+    #[must_use]
+    pub fn leniency(mut self, leniency: Leniency) -> Self {
+        self.leniency = leniency;
+        self
+    }
+
+    /// Which of several answers is taken; only a single one by default.
+    #[must_use]
+    pub fn choose(mut self, choose: Choose) -> Self {
+        self.choose = choose;
+        self
+    }
+
+    /// Why the provider says that the reply ended.
+    #[must_use]
+    pub fn finish_reason(mut self, reason: FinishReason) -> Self {
+        self.finish_reason = reason;
+        self
+    }
+
+    /// The text with which the caller began the model's reply (`{`), and which the reply does not repeat.
+    /// Spans stay those of the reply.
+    #[must_use]
+    pub fn prefill(mut self, prefill: impl Into<String>) -> Self {
+        self.prefill = prefill.into();
+        self
+    }
+
+    /// The longest reply that is read, in bytes, prefill included; 16 MiB by default.
+    #[must_use]
+    pub fn max_bytes(mut self, bytes: usize) -> Self {
+        self.limits.bytes = bytes;
+        self
+    }
+
+    /// The most lists and objects open at once; 128 by default, and at most 256, since the reading of
+    /// nested values uses the call stack.
+    #[must_use]
+    pub fn max_depth(mut self, depth: usize) -> Self {
+        self.limits.depth = depth.min(256);
+        self
+    }
+
+    /// The most violations reported, from 1 to 1,000; 16 by default. Further ones are counted.
+    #[must_use]
+    pub fn max_violations(mut self, violations: usize) -> Self {
+        self.limits.violations = violations.clamp(1, 1_000);
+        self
+    }
+
+    /// The most characters of a value that a message shows; 80 by default.
+    #[must_use]
+    pub fn max_echo(mut self, characters: usize) -> Self {
+        self.limits.echo = characters;
+        self
+    }
+
+    /// Reads a reply.
+    ///
+    /// # Errors
+    ///
+    /// A [`Rejection`] when the reply holds no answer, a broken or cut one, several that differ, or one that
+    /// violates the contract. Its text can be sent back to the model.
+    pub fn parse<T: LlmContract>(&self, reply: &str) -> Result<Accepted<T>, Rejection> {
+        let mut values = Values { latest: None, kept: None };
+        let outcome = if self.prefill.is_empty() {
+            Read::new(self, T::__CONTRACT, reply, 0).run(&mut values)
+        } else {
+            let whole = format!("{}{reply}", self.prefill);
+            Read::new(self, T::__CONTRACT, &whole, self.prefill.len()).run(&mut values)
+        };
+        let accepted = outcome?;
+        match values.kept.or(values.latest) {
+            Some(value) => Ok(accepted.with(value)),
+            // An accepted document has a value; a `__read` that breaks that promise must not panic.
+            None => Err(Read::new(self, T::__CONTRACT, reply, 0).no_json()),
+        }
+    }
+}
+
+/// Reads a reply with the default settings, for types that have another `parse` of their own.
+///
+/// # Errors
+///
+/// As for [`LlmContract::parse`].
+pub fn parse<T: LlmContract>(reply: &str) -> Result<Accepted<T>, Rejection> {
+    Parser::new().parse(reply)
+}
+
+/// Where decoded values go, so that the rest of the reading knows no type.
+struct Values<T> {
+    latest: Option<T>,
+    kept: Option<T>,
+}
+
+impl<T: LlmContract> Target for Values<T> {
+    fn decode(&mut self, decoder: &mut Decoder<'_>) -> bool {
+        self.latest = T::__read(decoder, &At::ROOT, &[]);
+        self.latest.is_some()
+    }
+
+    fn keep(&mut self) {
+        self.kept = self.latest.take();
+    }
+}

@@ -1,0 +1,315 @@
+//! One reply, read for one contract: the walk over its candidates, and the outcome.
+
+use super::candidate::{Candidate, State, Whole};
+use super::{Choose, FinishReason, Leniency, Parser};
+use crate::contract::{Contract, Shape};
+use crate::decode::{Decoder, clip};
+use crate::outcome::{
+    Accepted, Code, Expected, Path, Position, Rejection, RejectionKind, Repair, RepairCode, Sent, Span, Violation,
+};
+use crate::reply::extract::{Found, Scanner};
+use crate::reply::verdict::{self, Summary, Verdict};
+
+/// What a document is decoded into.
+pub(super) trait Target {
+    /// Decodes a value; whether there is one.
+    fn decode(&mut self, decoder: &mut Decoder<'_>) -> bool;
+
+    /// The value decoded last is the answer, whatever is decoded later.
+    fn keep(&mut self);
+}
+
+/// The reading of one reply.
+pub(super) struct Read<'a> {
+    pub(super) parser: &'a Parser,
+    pub(super) contract: &'static Contract,
+    /// The prefill and the reply.
+    pub(super) text: &'a str,
+    /// The length of the prefill.
+    prefill: usize,
+}
+
+/// All that the walk found.
+#[derive(Default)]
+struct Walk {
+    candidates: Vec<Candidate>,
+    open_thought: Option<usize>,
+}
+
+impl<'a> Read<'a> {
+    pub(super) fn new(parser: &'a Parser, contract: &'static Contract, text: &'a str, prefill: usize) -> Self {
+        Self { parser, contract, text, prefill }
+    }
+
+    /// Reads the reply; the value of an accepted one is in `target`.
+    pub(super) fn run(&self, target: &mut dyn Target) -> Result<Accepted<()>, Rejection> {
+        if self.text.len() > self.parser.limits.bytes {
+            let limit = format!("a reply of at most {} bytes", self.parser.limits.bytes);
+            return Err(self.fault(RejectionKind::BadJson, Code::Limit, Span::at(0), &limit));
+        }
+        if self.is_scalar() {
+            return self.scalar(target);
+        }
+        match self.walk(target) {
+            Err(clean) => self.accept(clean),
+            Ok(walk) => self.conclude(walk),
+        }
+    }
+
+    /// Whether the contract's root is neither an object nor a list.
+    fn is_scalar(&self) -> bool {
+        match self.contract.required().shape {
+            Shape::Bool | Shape::Integer(_) | Shape::Float | Shape::Text => true,
+            Shape::Enum(choice) => choice.is_names(),
+            _ => false,
+        }
+    }
+
+    /// Reads every candidate; `Err` with the only one where the reply is nothing but a good document.
+    fn walk(&self, target: &mut dyn Target) -> Result<Walk, Candidate> {
+        let mut walk = Walk::default();
+        let mut scanner = Scanner::new(self.text);
+        let first = self.text.len() - self.text.trim_start().len();
+        if matches!(self.text.as_bytes().get(first), Some(b'{' | b'[')) {
+            let candidate = self.candidate(first, target);
+            if candidate.is_good() && self.is_blank(candidate.end, self.text.len()) {
+                return Err(candidate);
+            }
+            scanner.go_on(candidate.end);
+            self.take(candidate, &mut walk, target);
+        }
+        while let Some(found) = scanner.next() {
+            match found {
+                Found::Start(at) => {
+                    let candidate = self.candidate(at, target);
+                    scanner.go_on(candidate.end);
+                    self.take(candidate, &mut walk, target);
+                }
+                Found::ThoughtBefore(_) => walk.candidates.clear(),
+                Found::OpenThought(at) => walk.open_thought = Some(at),
+            }
+        }
+        Ok(walk)
+    }
+
+    /// Adds a candidate to the walk; keeps its value where it may be the answer.
+    fn take(&self, candidate: Candidate, walk: &mut Walk, target: &mut dyn Target) {
+        if candidate.is_good() {
+            let is_first = !walk.candidates.iter().any(Candidate::is_good);
+            if is_first || self.parser.choose == Choose::Last {
+                target.keep();
+            }
+        }
+        walk.candidates.push(candidate);
+    }
+
+    /// Judges what was found.
+    fn conclude(&self, mut walk: Walk) -> Result<Accepted<()>, Rejection> {
+        if let Some(at) = walk.open_thought {
+            let span = Span::new(at, self.text.len());
+            let rejection = self.fault(RejectionKind::Truncated, Code::Truncated, span, "the end of the thinking");
+            return Err(self.with_finish_reason(rejection));
+        }
+        self.count_unread(&mut walk.candidates);
+        self.break_cut_short(&mut walk.candidates);
+        let summaries: Vec<Summary<'_>> =
+            walk.candidates.iter().map(|candidate| candidate.summary(self.text)).collect();
+        let is_alone = |index: usize| {
+            let candidate = walk.candidates.get(index);
+            candidate.is_some_and(|c| self.is_blank(0, c.start) && self.is_blank(c.end, self.text.len()))
+        };
+        let verdict = match self.parser.choose {
+            Choose::Only => verdict::only(&summaries, &is_alone),
+            Choose::First => verdict::first(&summaries, &is_alone),
+            Choose::Last => verdict::last(&summaries, &is_alone),
+        };
+        match verdict {
+            Verdict::Accept(index) => self.accept(walk.candidates.swap_remove(index)),
+            Verdict::Reject(index) => Err(self.with_finish_reason(self.reject(walk.candidates.swap_remove(index)))),
+            Verdict::Several { count, at } => Err(self.with_finish_reason(self.several(&walk.candidates, count, at))),
+            Verdict::Nothing => Err(self.with_finish_reason(self.no_json())),
+        }
+    }
+
+    /// A candidate that was not read to its end counts also where one of the contract's keys stands in the
+    /// part that nobody read: up to its closing bracket, or to the next candidate if it has none.
+    fn count_unread(&self, candidates: &mut [Candidate]) {
+        let is_unread = |candidate: &Candidate| !candidate.is_whole() && !candidate.counts;
+        if !candidates.iter().any(is_unread) {
+            return;
+        }
+        let members = verdict::members(self.text, self.contract);
+        let pairs = verdict::pairs(self.text);
+        let mut next_start = self.text.len();
+        for candidate in candidates.iter_mut().rev() {
+            if is_unread(candidate) {
+                let pair = pairs.binary_search_by_key(&candidate.start, |(open, _)| *open);
+                let end = pair.ok().and_then(|n| pairs.get(n)).map_or(next_start, |(_, close)| *close);
+                let first = members.partition_point(|member| *member < candidate.start);
+                candidate.counts = members.get(first).is_some_and(|member| *member < end);
+            }
+            next_start = candidate.start;
+        }
+    }
+
+    /// A whole candidate is broken after all where the text behind it goes on as if it were not.
+    fn break_cut_short(&self, candidates: &mut [Candidate]) {
+        let mut next_counting = self.text.len();
+        for candidate in candidates.iter_mut().rev().filter(|candidate| candidate.counts) {
+            let gap = self.text.get(candidate.end..next_counting).unwrap_or_default();
+            next_counting = candidate.start;
+            let is_list = candidate.is_list(self.text);
+            if candidate.is_whole() && verdict::goes_on(gap, is_list, self.contract) {
+                candidate.closed_too_early();
+            }
+        }
+    }
+
+    pub(super) fn accept(&self, candidate: Candidate) -> Result<Accepted<()>, Rejection> {
+        let span = Span::new(candidate.start, candidate.end);
+        let State::Whole(whole) = candidate.state else { return Err(self.no_json()) };
+        let mut repairs = whole.repairs;
+        let around = [Span::new(0, span.start), Span::new(span.end, self.text.len())];
+        for part in around.into_iter().filter(|part| !self.is_blank(part.start, part.end)) {
+            repairs.push(Repair { code: RepairCode::SurroundingText, span: part, path: Path::root() });
+        }
+        repairs.sort_by_key(|repair| repair.span.start);
+        if let Some(repair) = repairs.iter().find(|repair| !self.allows(repair.code)) {
+            return Err(self.too_lenient(repair));
+        }
+        for repair in &mut repairs {
+            repair.span = self.in_reply(repair.span);
+        }
+        let mended = whole.json.map(String::into_boxed_str);
+        Ok(Accepted { value: (), repairs, ignored: whole.ignored, span: self.in_reply(span), mended })
+    }
+
+    /// Whether the level of leniency lets a repair pass.
+    fn allows(&self, code: RepairCode) -> bool {
+        match self.parser.leniency {
+            Leniency::Exact => false,
+            Leniency::Extract => code == RepairCode::SurroundingText,
+            Leniency::Tidy => true,
+        }
+    }
+
+    /// A repair was needed that the level of leniency forbids.
+    fn too_lenient(&self, repair: &Repair) -> Rejection {
+        let asked = match repair.code {
+            RepairCode::SurroundingText => "nothing but the JSON",
+            _ => "plain JSON",
+        };
+        let mut rejection = self.fault(RejectionKind::BadJson, Code::Syntax, repair.span, asked);
+        if let Some(violation) = rejection.violations.first_mut() {
+            violation.path = repair.path.clone();
+        }
+        rejection
+    }
+
+    /// Whether there is nothing but white space between two offsets.
+    pub(super) fn is_blank(&self, start: usize, end: usize) -> bool {
+        self.text.as_bytes().get(start..end).unwrap_or_default().trim_ascii().is_empty()
+    }
+
+    /// A span of the text as one of the reply, which lacks the prefill.
+    fn in_reply(&self, span: Span) -> Span {
+        Span::new(span.start.saturating_sub(self.prefill), span.end.saturating_sub(self.prefill))
+    }
+
+    /// The rejection for a candidate that is not good.
+    pub(super) fn reject(&self, candidate: Candidate) -> Rejection {
+        match candidate.state {
+            State::Whole(mut whole) => {
+                if whole.violations.is_empty() {
+                    // It satisfies the contract, yet it is an aside: it has nothing that the contract speaks of.
+                    let span = Span::new(candidate.start, candidate.end);
+                    whole.violations.push(self.without_keys(self.text, span));
+                }
+                self.schema(whole)
+            }
+            State::Broken(violation) => {
+                let kind = match violation.code {
+                    Code::Ambiguous => RejectionKind::Ambiguous,
+                    _ => RejectionKind::BadJson,
+                };
+                self.rejection(kind, vec![*violation])
+            }
+            State::Cut { violation, whole } => {
+                let mut rejection = self.rejection(RejectionKind::Truncated, vec![*violation]);
+                rejection.whole = whole;
+                rejection
+            }
+        }
+    }
+
+    /// The rejection for a whole document that violates the contract.
+    fn schema(&self, whole: Whole) -> Rejection {
+        let repeats = whole.violations.iter().any(|violation| violation.code == Code::RepeatedKey);
+        let kind = if repeats { RejectionKind::Ambiguous } else { RejectionKind::Schema };
+        let mut rejection = self.rejection(kind, whole.violations);
+        rejection.omitted = whole.omitted;
+        rejection
+    }
+
+    /// The rejection for several answers that differ.
+    fn several(&self, candidates: &[Candidate], count: usize, at: usize) -> Rejection {
+        let span = candidates.get(at).map_or(Span::at(0), |candidate| Span::new(candidate.start, candidate.end));
+        let shown = candidates.iter().filter(|candidate| candidate.counts).take(2);
+        let echo = self.parser.limits.echo;
+        let texts = shown.map(|c| clip(self.text.get(c.start..c.end).unwrap_or_default(), echo)).collect();
+        let mut rejection =
+            self.fault(RejectionKind::Ambiguous, Code::SeveralAnswers, span, &format!("1 answer, not {count}"));
+        if let Some(violation) = rejection.violations.first_mut() {
+            violation.sent = Sent::Several(texts);
+        }
+        rejection
+    }
+
+    pub(super) fn no_json(&self) -> Rejection {
+        let span = Span::new(0, self.text.len());
+        let mut rejection = self.fault(RejectionKind::NoJson, Code::NoJson, span, "");
+        if let Some(violation) = rejection.violations.first_mut() {
+            violation.expected = Expected::Value { contract: self.contract, constraints: &[] };
+        }
+        rejection
+    }
+
+    /// A rejection with one violation at the root.
+    pub(super) fn fault(&self, kind: RejectionKind, code: Code, span: Span, asked: &str) -> Rejection {
+        let sent = clip(span.of(self.text).unwrap_or_default(), self.parser.limits.echo);
+        let position = Position { line: 1, column: 1 };
+        let (expected, sent) = (Expected::Syntax(asked.into()), Sent::Value(sent));
+        self.rejection(kind, vec![Violation { path: Path::root(), span, position, code, expected, sent }])
+    }
+
+    /// Puts violations in the order of the reply, with their positions in it.
+    pub(super) fn rejection(&self, kind: RejectionKind, mut violations: Vec<Violation>) -> Rejection {
+        violations.sort_by_key(|violation| violation.span.start);
+        let reply = self.text.get(self.prefill..).unwrap_or_default();
+        let mut position = Position { line: 1, column: 1 };
+        let mut at = 0;
+        for violation in &mut violations {
+            violation.span = self.in_reply(violation.span);
+            let step = reply.get(at..).unwrap_or_default();
+            position = position.moved(step, violation.span.start - at);
+            at = violation.span.start;
+            violation.position = position;
+        }
+        Rejection {
+            kind,
+            violations,
+            omitted: 0,
+            whole: Vec::new(),
+            opening: clip(reply.trim(), self.parser.limits.echo),
+            contract: self.contract,
+        }
+    }
+
+    /// The provider's word that the reply was cut outweighs every finding but a broken contract.
+    pub(super) fn with_finish_reason(&self, mut rejection: Rejection) -> Rejection {
+        if self.parser.finish_reason == FinishReason::Length && rejection.kind != RejectionKind::Schema {
+            rejection.kind = RejectionKind::Truncated;
+        }
+        rejection
+    }
+}

@@ -1,0 +1,170 @@
+//! Where the answer may be: the starts of candidates, with thought left out.
+//!
+//! The text is walked once. Fences, tags, tables and prose are just text between candidates; the caller
+//! reads a candidate from its start and says from where to go on.
+
+use memchr::{memchr_iter, memchr3_iter, memmem};
+
+use crate::outcome::Span;
+
+/// What the walk comes upon.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Found {
+    /// A bracket at which a document may begin.
+    Start(usize),
+    /// A closing thought tag without an opening one: all text before it was thought.
+    ThoughtBefore(usize),
+    /// A thought that never ends; it begins here.
+    OpenThought(usize),
+}
+
+/// Walks over the text between candidates.
+#[derive(Debug)]
+pub(crate) struct Scanner<'a> {
+    text: &'a str,
+    at: usize,
+    /// The next full-width bracket at or behind `at`, once somebody looked; the text's length for none.
+    full_width: Option<usize>,
+    /// The thoughts that were gone over.
+    thoughts: Vec<Span>,
+}
+
+/// The tags around thought, in lower case.
+const THOUGHT_TAGS: [&str; 3] = ["think", "thinking", "reasoning"];
+
+/// What ends the text of a channel.
+const CHANNEL_ENDS: [&str; 5] = ["<|end|>", "<|start|>", "<|channel|>", "<|return|>", "<|call|>"];
+
+impl<'a> Scanner<'a> {
+    /// A walk from the start of a text.
+    pub(crate) fn new(text: &'a str) -> Self {
+        Self { text, at: 0, full_width: None, thoughts: Vec::new() }
+    }
+
+    /// Where the walk stands.
+    pub(crate) fn offset(&self) -> usize {
+        self.at
+    }
+
+    /// The thoughts that were gone over, tags included.
+    pub(crate) fn thoughts(&self) -> &[Span] {
+        &self.thoughts
+    }
+
+    /// Goes on from an offset, which is never before the last one found.
+    pub(crate) fn go_on(&mut self, at: usize) {
+        self.at = self.at.max(at);
+    }
+
+    /// The next thing found; the walk stands behind it. `None` at the end of the text.
+    pub(crate) fn next(&mut self) -> Option<Found> {
+        let wide = self.next_full_width();
+        let rest = self.text.as_bytes().get(self.at..).unwrap_or_default();
+        let from = self.at;
+        for offset in memchr3_iter(b'{', b'[', b'<', rest) {
+            let at = from + offset;
+            if wide < at {
+                break;
+            }
+            if at < self.at {
+                continue;
+            }
+            self.at = at + 1;
+            if rest.get(offset) != Some(&b'<') {
+                return Some(Found::Start(at));
+            }
+            if let Some(found) = self.tag(at) {
+                return Some(found);
+            }
+        }
+        if wide < self.text.len() {
+            self.at = wide + '｛'.len_utf8();
+            return Some(Found::Start(wide));
+        }
+        None
+    }
+
+    /// The offset of the next full-width opening bracket.
+    fn next_full_width(&mut self) -> usize {
+        match self.full_width {
+            Some(at) if at >= self.at => at,
+            _ => {
+                let rest = self.text.as_bytes().get(self.at..).unwrap_or_default();
+                let is_bracket = |at: &usize| {
+                    let c = rest.get(*at..).unwrap_or_default();
+                    c.starts_with("｛".as_bytes()) || c.starts_with("［".as_bytes())
+                };
+                // Both begin with the byte 0xEF, which is rare outside of East Asian text.
+                let at = memchr_iter(0xEF, rest).find(is_bracket).map_or(self.text.len(), |offset| self.at + offset);
+                self.full_width = Some(at);
+                at
+            }
+        }
+    }
+
+    /// Looks at a `<`: goes over a thought that begins there.
+    fn tag(&mut self, at: usize) -> Option<Found> {
+        let rest = self.text.get(at..)?;
+        if let Some(channel) = rest.strip_prefix("<|channel|>") {
+            return self.channel(at, channel);
+        }
+        if let Some(end) = THOUGHT_TAGS.iter().find_map(|name| tag_end(rest, "</", name)) {
+            self.at = at + end;
+            return Some(Found::ThoughtBefore(at));
+        }
+        let (name, end) = THOUGHT_TAGS.iter().find_map(|name| Some((name, tag_end(rest, "<", name)?)))?;
+        match closing_tag(rest.get(end..)?, name) {
+            Some(offset) => {
+                self.go_over(at, at + end + offset);
+                None
+            }
+            None => Some(self.thought_never_ends(at)),
+        }
+    }
+
+    /// A channel's text, up to its end mark, is thought unless the channel is the final one.
+    fn channel(&mut self, at: usize, channel: &str) -> Option<Found> {
+        let name = channel.trim_start();
+        if name.get(..5).is_some_and(|name| name.eq_ignore_ascii_case("final")) {
+            return None;
+        }
+        let ends =
+            |at: &usize| channel.get(*at..).is_some_and(|rest| CHANNEL_ENDS.iter().any(|end| rest.starts_with(end)));
+        let end = memmem::find_iter(channel.as_bytes(), b"<|").find(ends);
+        match end {
+            Some(offset) => {
+                self.go_over(at, self.text.len() - channel.len() + offset);
+                None
+            }
+            None => Some(self.thought_never_ends(at)),
+        }
+    }
+
+    fn go_over(&mut self, start: usize, end: usize) {
+        self.thoughts.push(Span::new(start, end));
+        self.at = end;
+    }
+
+    fn thought_never_ends(&mut self, at: usize) -> Found {
+        self.at = self.text.len();
+        Found::OpenThought(at)
+    }
+}
+
+/// The offset behind the tag that a text begins with, if it is this one: `<name>`, with attributes perhaps.
+fn tag_end(text: &str, open: &str, name: &str) -> Option<usize> {
+    let rest = text.strip_prefix(open)?;
+    let tag = rest.get(..name.len()).filter(|tag| tag.eq_ignore_ascii_case(name))?;
+    let behind = rest.get(tag.len()..)?;
+    if !behind.starts_with(|c: char| c == '>' || c.is_whitespace()) {
+        return None;
+    }
+    // A tag is short; a longer one is prose.
+    let close = behind.bytes().take(200).position(|byte| byte == b'>')?;
+    Some(open.len() + name.len() + close + 1)
+}
+
+/// The offset behind the first closing tag of this name.
+fn closing_tag(text: &str, name: &str) -> Option<usize> {
+    memmem::find_iter(text.as_bytes(), b"</").find_map(|at| tag_end(text.get(at..)?, "</", name).map(|end| at + end))
+}

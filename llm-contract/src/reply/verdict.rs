@@ -1,0 +1,166 @@
+//! The verdict over all candidates of a reply.
+
+use crate::contract::{Contract, Object, Shape};
+
+/// How the reading of a candidate ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Condition {
+    /// Whole, and it satisfies the contract.
+    Good,
+    /// Whole, and it violates the contract.
+    Violating,
+    Broken,
+    Cut,
+}
+
+/// What the verdict needs to know of a candidate.
+#[derive(Debug)]
+pub(crate) struct Summary<'a> {
+    pub(crate) condition: Condition,
+    /// Whether it is an answer at all, and not an aside.
+    pub(crate) counts: bool,
+    /// The plain JSON of a whole one.
+    pub(crate) json: &'a str,
+}
+
+/// What becomes of the reply.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    /// The candidate at this position is the answer.
+    Accept(usize),
+    /// The candidate at this position says why not.
+    Reject(usize),
+    /// Several answers differ; the second of them stands at `at`.
+    Several {
+        /// How many answers there are.
+        count: usize,
+        /// The position of the first that differs from the one before.
+        at: usize,
+    },
+    /// No JSON that could be the answer.
+    Nothing,
+}
+
+/// The verdict where only a single answer will do. `is_alone` says whether a candidate is all of the reply.
+pub(crate) fn only(candidates: &[Summary<'_>], is_alone: &dyn Fn(usize) -> bool) -> Verdict {
+    let counting: Vec<usize> = (0..candidates.len()).filter(|index| counts(candidates, *index, is_alone)).collect();
+    let with = |condition| counting.iter().find(|index| condition_of(candidates, **index) == Some(condition)).copied();
+    if let Some(index) = with(Condition::Cut).or_else(|| with(Condition::Broken)) {
+        return Verdict::Reject(index);
+    }
+    let Some(first) = counting.first() else {
+        let whole = |candidate: &Summary<'_>| matches!(candidate.condition, Condition::Good | Condition::Violating);
+        return candidates.iter().position(whole).map_or(Verdict::Nothing, Verdict::Reject);
+    };
+    match counting.windows(2).find(|pair| !are_equal(candidates, pair)) {
+        Some(pair) => Verdict::Several { count: counting.len(), at: pair.get(1).copied().unwrap_or(*first) },
+        None if condition_of(candidates, *first) == Some(Condition::Good) => Verdict::Accept(*first),
+        None => Verdict::Reject(*first),
+    }
+}
+
+/// The verdict where the first answer that satisfies the contract is taken.
+pub(crate) fn first(candidates: &[Summary<'_>], is_alone: &dyn Fn(usize) -> bool) -> Verdict {
+    let good = candidates.iter().position(is_good);
+    good.map_or_else(|| only(candidates, is_alone), Verdict::Accept)
+}
+
+/// The verdict where the last answer that satisfies the contract is taken.
+pub(crate) fn last(candidates: &[Summary<'_>], is_alone: &dyn Fn(usize) -> bool) -> Verdict {
+    let good = candidates.iter().rposition(is_good);
+    good.map_or_else(|| only(candidates, is_alone), Verdict::Accept)
+}
+
+fn is_good(candidate: &Summary<'_>) -> bool {
+    candidate.condition == Condition::Good && candidate.counts
+}
+
+fn condition_of(candidates: &[Summary<'_>], index: usize) -> Option<Condition> {
+    candidates.get(index).map(|candidate| candidate.condition)
+}
+
+/// Whether a candidate is an answer: one that has what the contract speaks of, or that is whole and all of
+/// the reply.
+fn counts(candidates: &[Summary<'_>], index: usize, is_alone: &dyn Fn(usize) -> bool) -> bool {
+    candidates.get(index).is_some_and(|candidate| {
+        let whole = matches!(candidate.condition, Condition::Good | Condition::Violating);
+        candidate.counts || (whole && is_alone(index))
+    })
+}
+
+/// Whether two candidates say the same.
+fn are_equal(candidates: &[Summary<'_>], pair: &[usize]) -> bool {
+    let json = |n: usize| pair.get(n).and_then(|index| candidates.get(*index)).map(|candidate| candidate.json);
+    match (json(0), json(1)) {
+        (Some(one), Some(two)) => {
+            let value = serde_json::from_str::<serde_json::Value>;
+            matches!((value(one), value(two)), (Ok(one), Ok(two)) if one == two)
+        }
+        _ => false,
+    }
+}
+
+/// Whether the text behind a whole document goes on as if it were not closed: a key of the contract in
+/// quotes with a colon, a quote before a closing bracket, or, behind a list, a comma and another item.
+pub(crate) fn goes_on(gap: &str, is_list: bool, contract: &'static Contract) -> bool {
+    let behind = gap.trim_start();
+    let more_items = || {
+        let next = behind.strip_prefix(',').map(str::trim_start);
+        next.is_some_and(|next| next.starts_with(['{', '[', '"', '\'']))
+    };
+    (is_list && more_items()) || !members(gap, contract).is_empty() || closes_again(gap)
+}
+
+/// Whether a quote is followed by a closing bracket, space and one comma aside.
+fn closes_again(gap: &str) -> bool {
+    memchr::memchr_iter(b'"', gap.as_bytes()).any(|quote| {
+        let behind = gap.get(quote + 1..).unwrap_or_default().trim_start();
+        let behind = behind.strip_prefix(',').map_or(behind, str::trim_start);
+        behind.starts_with(['}', ']'])
+    })
+}
+
+/// The offsets at which a key of the contract's object, or of its list's items, stands in quotes with its
+/// colon.
+pub(crate) fn members(text: &str, contract: &'static Contract) -> Vec<usize> {
+    let Some(object) = root_object(contract) else { return Vec::new() };
+    let mut found = Vec::new();
+    let mut quotes = memchr::memchr_iter(b'"', text.as_bytes()).peekable();
+    while let Some(open) = quotes.next() {
+        let Some(close) = quotes.peek() else { break };
+        let key = text.get(open + 1..*close).unwrap_or_default();
+        let behind = text.get(close + 1..).unwrap_or_default();
+        if behind.trim_start().starts_with([':', '：']) && object.index_of(key).is_some() {
+            found.push(open);
+        }
+    }
+    found
+}
+
+/// The brackets of a text that have a partner, as offsets of opening and closing one, in order of the
+/// opening one. Strings are not told from other text, so a bracket in one may mislead.
+pub(crate) fn pairs(text: &str) -> Vec<(usize, usize)> {
+    let mut open = Vec::new();
+    let mut pairs = Vec::new();
+    for (at, byte) in text.bytes().enumerate() {
+        match byte {
+            b'{' | b'[' => open.push((byte, at)),
+            b'}' | b']' => {
+                if let Some((_, start)) = open.pop_if(|(opener, _)| *opener + 2 == byte) {
+                    pairs.push((start, at));
+                }
+            }
+            _ => {}
+        }
+    }
+    pairs.sort_unstable();
+    pairs
+}
+
+/// The object that the root is, or that its items are.
+fn root_object(contract: &'static Contract) -> Option<&'static Object> {
+    match contract.required().shape {
+        Shape::List(list) => (list.item)().object(),
+        _ => contract.object(),
+    }
+}

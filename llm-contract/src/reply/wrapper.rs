@@ -1,0 +1,103 @@
+//! What models put around the document they were asked for.
+
+use crate::contract::{Contract, Shape};
+use crate::json::Cursor;
+
+/// The value inside a wrapper.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Inner {
+    /// A list or object, at this offset of the same text.
+    Value(usize),
+    /// A string whose text may be a document; its opening quote stands at this offset.
+    Text(usize),
+}
+
+/// Objects with more members are no wrappers.
+const MOST_MEMBERS: usize = 8;
+
+/// Takes one wrapper off a plain JSON value, if it is one for this contract.
+pub(crate) fn peel(json: &str, at: usize, contract: &'static Contract) -> Option<Inner> {
+    let mut cursor = Cursor::new(json, at);
+    match cursor.token() {
+        b'"' => Some(Inner::Text(cursor.offset())),
+        b'[' if !matches!(contract.required().shape, Shape::List(_)) => only_item(cursor),
+        b'{' => {
+            let members = members(cursor)?;
+            let inner = match members.as_slice() {
+                [(key, value)] if !knows(contract, key) => Some(*value),
+                _ => call_arguments(&members),
+            }?;
+            inner_at(json, inner)
+        }
+        _ => None,
+    }
+}
+
+/// The list, object or string at an offset.
+fn inner_at(json: &str, at: usize) -> Option<Inner> {
+    match json.as_bytes().get(at)? {
+        b'{' | b'[' => Some(Inner::Value(at)),
+        b'"' => Some(Inner::Text(at)),
+        _ => None,
+    }
+}
+
+/// The item of a list of one.
+fn only_item(mut cursor: Cursor<'_>) -> Option<Inner> {
+    cursor.advance(1);
+    cursor.token();
+    let item = cursor.offset();
+    cursor.skip_value(usize::MAX)?;
+    if cursor.token() == b']' { inner_at(cursor.text(), item) } else { None }
+}
+
+/// The keys of an object with few members, and the offsets of their values.
+fn members(mut cursor: Cursor<'_>) -> Option<Vec<(String, usize)>> {
+    let mut members = Vec::new();
+    loop {
+        cursor.advance(1);
+        if cursor.token() != b'"' || members.len() == MOST_MEMBERS {
+            return None;
+        }
+        let key = cursor.string()?.into_owned();
+        cursor.token();
+        cursor.advance(1);
+        cursor.token();
+        members.push((key, cursor.offset()));
+        cursor.skip_value(usize::MAX)?;
+        if cursor.token() != b',' {
+            return Some(members);
+        }
+    }
+}
+
+/// The arguments of a tool call: a name, and exactly one member that holds them.
+fn call_arguments(members: &[(String, usize)]) -> Option<usize> {
+    let named = |names: &[&str]| {
+        let is_one = |member: &&(String, usize)| names.contains(&member.0.as_str());
+        members.iter().filter(is_one).map(|member| member.1).collect::<Vec<_>>()
+    };
+    let arguments = named(&["arguments", "parameters", "input", "args"]);
+    match arguments.as_slice() {
+        [value] if !named(&["name", "tool", "function"]).is_empty() => Some(*value),
+        _ => None,
+    }
+}
+
+/// Whether the root of the contract has a member with this key.
+fn knows(contract: &'static Contract, key: &str) -> bool {
+    contract.object().is_some_and(|object| object.index_of(key).is_some())
+}
+
+/// Whether a document with escaped quotes begins at an offset: behind its first brackets, white space and
+/// escaped line breaks an escaped quote opens the first key or item.
+pub(crate) fn is_escaped(text: &str, start: usize) -> bool {
+    let mut rest = text.get(start..).unwrap_or_default();
+    loop {
+        rest = rest.trim_start_matches(|c: char| c.is_ascii_whitespace() || matches!(c, '{' | '['));
+        match ["\\n", "\\t", "\\r"].iter().find_map(|escape| rest.strip_prefix(escape)) {
+            Some(behind) => rest = behind,
+            None => return rest.starts_with("\\\""),
+        }
+    }
+}
