@@ -247,7 +247,7 @@ impl<'a> Decoder<'a> {
     }
 
     /// Reads the value of a member, or takes its absence.
-    pub fn field<T: LlmContract>(&mut self, members: &Members, index: usize, at: &At<'_>, slot: &mut Option<T>) {
+    pub(super) fn field<T: LlmContract>(&mut self, members: &Members, index: usize, at: &At<'_>, slot: &mut Option<T>) {
         let Some(field) = members.object.fields.get(index) else { return };
         let at = at.key(field.key);
         *slot = if !members.closed {
@@ -260,7 +260,7 @@ impl<'a> Decoder<'a> {
     }
 
     /// Reads the value of a member whose declaration says more than its type.
-    pub fn field_with<T: LlmContract>(
+    pub(super) fn field_with<T: LlmContract>(
         &mut self,
         members: &Members,
         index: usize,
