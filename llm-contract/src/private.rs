@@ -17,6 +17,7 @@ pub const fn field<T: LlmContract>(key: &'static str, quoted: &'static str, docs
         presence: if T::__OPTIONAL { Presence::Optional } else { Presence::Required },
         constraints: &[],
         cleaned: false,
+        verbatim: false,
     }
 }
 

@@ -51,6 +51,8 @@ pub struct Field {
     pub constraints: &'static [Constraint],
     /// Whether cleaners run over the value before its constraints are checked.
     pub cleaned: bool,
+    /// Whether backslashes of doubtful kind belong to the text, as in source code.
+    pub verbatim: bool,
 }
 
 impl Field {
@@ -85,6 +87,13 @@ impl Field {
     #[must_use]
     pub const fn cleaned(mut self) -> Self {
         self.cleaned = true;
+        self
+    }
+
+    /// The same member; where the model escaped its text badly, backslashes belong to the text.
+    #[must_use]
+    pub const fn verbatim(mut self) -> Self {
+        self.verbatim = true;
         self
     }
 }
