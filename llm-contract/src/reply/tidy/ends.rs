@@ -5,7 +5,7 @@ use memchr::{memchr2, memchr3};
 use super::nest::Nest;
 use super::quotes::{Budget, Spent};
 use super::string::{Opening, Style, is_apostrophe};
-use super::suspect::{Watched, crosses_items, swallows};
+use super::suspect::{Boundary, Watched, boundary, swallows};
 use super::view::View;
 use crate::outcome::Span;
 
@@ -37,6 +37,8 @@ struct Others {
     first_closes: Option<bool>,
     /// Whether its last inner quote looks like an opening one.
     last_opens: bool,
+    /// Where it ends.
+    last: Option<usize>,
     swallowed: bool,
 }
 
@@ -80,7 +82,7 @@ impl Ends {
 impl Others {
     fn new(opening: Opening, watched: Watched) -> Self {
         let at = opening.body();
-        Self { at, tried: None, watched, first_closes: None, last_opens: false, swallowed: false }
+        Self { at, tried: None, watched, first_closes: None, last_opens: false, last: None, swallowed: false }
     }
 
     fn next(
@@ -98,20 +100,31 @@ impl Others {
         while let Some(end) = next_delimiter(view, opening, self.at, true) {
             budget.look(end.end - self.at, 1)?;
             self.at = end.end;
-            if crosses_items(view.text(), body, end.end - 1, &self.watched.items) {
-                return Ok(None);
+            match boundary(view.text(), body, end.end - 1, &self.watched.items) {
+                Boundary::Sure => return Ok(None),
+                Boundary::Behind => self.swallowed = true,
+                Boundary::None => {}
             }
             if Some(end) != first && may_close(view, end.end, in_list) {
                 self.tried = Some(end);
-                return Ok(Some((end, self.is_suspect())));
+                return Ok(Some((end, self.is_suspect(view, opening, end))));
             }
             self.take_in(view, opening, end);
         }
         Ok(None)
     }
 
-    fn is_suspect(&self) -> bool {
-        self.swallowed || (self.first_closes == Some(true) && self.last_opens)
+    /// Whether the text up to an end looks like several, or like one and what follows it.
+    fn is_suspect(&self, view: View<'_>, opening: Opening, end: Span) -> bool {
+        let text = view.slice(opening.body(), end.start);
+        let is_triple = opening.style == Style::Double && text.starts_with("\"\"\"");
+        let tail = self.last.map_or("", |last| view.slice(last, end.start));
+        self.swallowed
+            || (self.first_closes == Some(true) && self.last_opens)
+            // `"""` around a text that begins with a quote.
+            || (is_triple && !text.ends_with("\"\"\""))
+            // `Go", "`: the quote at the end looks like the next opening one.
+            || tail.trim() == ","
     }
 
     /// A quote is part of the text.
@@ -125,12 +138,18 @@ impl Others {
             self.first_closes = Some(looks_closing(view, before, quote.end));
         }
         self.last_opens = looks_opening(before, behind);
+        self.last = Some(quote.end);
         self.swallowed = self.swallowed || swallows(view.text(), opening.body(), quote.end - 1, &self.watched.own);
     }
 }
 
-/// After no space, comma or opening bracket; before no letter or digit.
+/// After no space, comma or opening bracket, and before no letter or digit; or before a comma and the next
+/// quote.
 fn looks_closing(view: View<'_>, before: Option<char>, end: usize) -> bool {
+    let mut next = view.slice(end, view.len()).chars().filter(|c| !c.is_whitespace());
+    if next.next() == Some(',') && next.next() == Some('"') {
+        return true;
+    }
     // A row of quotes is looked at as one.
     let behind = view.slice(end, view.len()).chars().find(|c| *c != '"');
     !before.is_some_and(|c| c.is_whitespace() || matches!(c, ',' | '，' | '、' | '(' | '[' | '{'))

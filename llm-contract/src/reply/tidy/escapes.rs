@@ -170,13 +170,14 @@ struct Evidence {
 }
 
 impl Evidence {
-    fn of(noted: &[Noted]) -> Self {
+    fn of(scan: &Scan) -> Self {
         let mut evidence = Self::default();
-        for note in noted {
+        for note in &scan.noted {
             match note.what {
                 What::Control(b'\n' | b'\r') => evidence.raw_lines = true,
                 What::Control(_) | What::Template => {}
                 What::Bare | What::Apostrophe => evidence.bare += 1,
+                What::Inner if scan.opening.style == Style::Triple => evidence.bare += 1,
                 What::Inner => evidence.inner += 1,
                 What::Escape(letter) => evidence.add(*note, letter),
             }
@@ -209,11 +210,10 @@ impl Evidence {
         if self.escapes == 0 {
             return Ok(Plan::Standard);
         }
-        let unquoted = scan.opening.style == Style::Triple;
         match (self.raw_lines, self.bare > 0) {
-            (false, false) if !unquoted => self.proper(text, verbatim),
-            (true, false) if !unquoted && self.inner == 0 && self.escaped_quotes > 0 => self.raw_lines(scan, verbatim),
-            (false, true) if !unquoted => self.bare_quotes(scan, text, verbatim),
+            (false, false) => self.proper(text, verbatim),
+            (true, false) if self.inner == 0 && self.escaped_quotes > 0 => self.raw_lines(scan, verbatim),
+            (false, true) => self.bare_quotes(scan, text, verbatim),
             (_, bare) => {
                 let only_pairs = self.pairs == self.escapes && !bare && self.inner == 0;
                 self.unescaped(scan, verbatim && !only_pairs)
@@ -372,7 +372,7 @@ impl Machine {
         }
         self.refuse_unfit(view, scan)?;
         let text = view.slice(scan.opening.body(), close.start);
-        let plan = Evidence::of(&scan.noted).plan(scan, text, verbatim);
+        let plan = Evidence::of(scan).plan(scan, text, verbatim);
         let plan = plan.map_err(|refusal| self.refuse(view, refusal, close.end))?;
         self.open_delimiter(scan);
         self.rewrite(view, scan, plan);

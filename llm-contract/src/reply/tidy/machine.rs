@@ -93,6 +93,7 @@ pub(super) enum Last {
 pub(super) struct Seen {
     /// The root has one of the contract's keys, or a first item of the right type.
     pub(super) recognised: bool,
+    /// The root has a key, or an item.
     pub(super) key_read: bool,
     /// The root's members or items that are whole.
     pub(super) whole: Vec<Path>,
@@ -226,7 +227,7 @@ impl Machine {
     /// Opens a container.
     fn open(&mut self, view: View<'_>, bracket: char, kind: Kind) -> Step {
         let place = self.place();
-        self.demand(place.takes(kind))?;
+        self.demand(place.takes(kind) || self.nest.depth() == 0)?;
         self.continue_behind_text();
         if self.nest.depth() == self.depth {
             let span = self.here(bracket);
@@ -236,7 +237,9 @@ impl Machine {
         let (inside, due, plain) = match kind {
             Kind::Object => (Inside::Object(place.members()), Due::FirstKey, "{"),
             _ => {
-                let (item, least) = place.items();
+                // A list around the one object that is asked for.
+                let wraps = self.nest.depth() == 0 && !place.takes(Kind::List) && place.takes(Kind::Object);
+                let (item, least) = if wraps { (place, 0) } else { place.items() };
                 (Inside::List { item, least }, Due::FirstItem, "[")
             }
         };
@@ -259,6 +262,7 @@ impl Machine {
         if self.nest.depth() == 1 && !self.seen.recognised {
             self.seen.recognised = self.item_fits(view)?;
         }
+        self.seen.key_read |= self.nest.depth() == 1;
         self.nest.update(|frame| frame.count += 1);
         self.point.due = Due::Value;
         Ok(())
@@ -413,13 +417,13 @@ impl Machine {
         let Some(c) = view.char(self.point.at)? else { return Err(Halt::Cut) };
         if matches!(c, ':' | '：') {
             self.punctuation(view, c, ":");
-            self.key_done();
+            self.key_done(view);
             self.pass(c.len_utf8(), Due::Value, Last::Other);
             return Ok(());
         }
         if self.colon_is_missing(view, c)? {
             self.mend(view, Span::at(self.point.at), ":", RepairCode::MissingColon);
-            self.key_done();
+            self.key_done(view);
             self.point.due = Due::Value;
             self.point.last = Last::Other;
             return Ok(());
@@ -446,8 +450,14 @@ impl Machine {
     }
 
     /// A key and its colon were read.
-    fn key_done(&mut self) {
+    fn key_done(&mut self, view: View<'_>) {
         self.continue_behind_text();
+        if self.nest.depth() == 2 && !self.seen.recognised {
+            // In a wrapper the contract's object stands one level further in.
+            let key = self.nest.top().and_then(|frame| frame.key);
+            let name = key.map_or("", |key| view.slice(key.span.start, key.span.end));
+            self.seen.recognised = self.in_wrapper() && self.root.members().find(name).is_some();
+        }
         if self.nest.depth() != 1 {
             return;
         }
@@ -462,6 +472,15 @@ impl Machine {
     /// The span of the character that stands here.
     pub(super) fn here(&self, c: char) -> Span {
         Span::new(self.point.at, self.point.at + c.len_utf8())
+    }
+
+    /// Whether the outermost container is no document of the contract, but may be a wrapper around one.
+    fn in_wrapper(&self) -> bool {
+        let root = self.nest.outwards().last();
+        root.is_some_and(|root| match root.inside {
+            Inside::List { .. } => !self.root.takes(Kind::List),
+            Inside::Object(members) => members.are_known() && root.key.is_some_and(|key| key.member.is_none()),
+        })
     }
 
     /// The place of the value that is due.

@@ -94,6 +94,15 @@ impl Place {
         self.optional
     }
 
+    /// Whether the place is for a name of a closed set.
+    pub(super) fn is_closed_set(&self) -> bool {
+        match (self.what, self.shape()) {
+            (What::Tag(_), _) => true,
+            (_, Some(Shape::Enum(choice))) => choice.is_names(),
+            _ => false,
+        }
+    }
+
     /// Whether the place is for a name of a closed set, and the word is one of the names.
     pub(super) fn names(&self, word: &str) -> bool {
         match (self.what, self.shape()) {
@@ -461,4 +470,20 @@ pub(super) fn all_keys(contract: &'static Contract) -> Vec<&'static str> {
         }
     });
     keys
+}
+
+#[cfg(test)]
+impl Place {
+    /// The contract of a member's value.
+    pub(super) fn member_contract(&self, key: &str) -> Option<&'static Contract> {
+        let members = match (self.members(), self.shape()) {
+            (tagged @ Members::Tagged { .. }, _) => tagged,
+            (other, _) => other,
+        };
+        let place = members.find_by(&mut |member| member.key == key).map_or(members.other(), |member| member.place());
+        match place.what {
+            What::Contract(contract) => Some(contract),
+            _ => None,
+        }
+    }
 }

@@ -111,6 +111,8 @@ struct Choice {
     earlier: Earlier,
     point: Point,
     sum: u64,
+    /// Where the list begins that the text is an item of.
+    list: Option<usize>,
     ends: Ends,
     /// Where it is closed now.
     close: Span,
@@ -160,6 +162,7 @@ impl Hunt<'_> {
             earlier: self.machine.nest.now(),
             point: self.machine.point,
             sum,
+            list: self.machine.nest.top().filter(|frame| frame.is_list()).map(|frame| frame.open),
             ends: Ends::new(opening),
             close: Span::at(opening.at),
             suspect: false,
@@ -200,6 +203,10 @@ impl Hunt<'_> {
         let differing = pairs.find(|(choice, (_, close))| choice.close != *close).map(|(choice, _)| choice);
         match differing.or(self.choices.last()) {
             Some(choice) => {
+                // In a list, one text that is cut in two moves all that follow.
+                let is_sibling = |other: &&Choice| other.list == choice.list && !other.ends.is_first();
+                let siblings = choice.list.and_then(|_| self.choices.iter().find(is_sibling));
+                let choice = siblings.filter(|first| first.opening.at < choice.opening.at).unwrap_or(choice);
                 let (path, span) = self.place(choice);
                 Found::Several(path, span)
             }

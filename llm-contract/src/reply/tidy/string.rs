@@ -127,6 +127,18 @@ pub(super) struct Scan {
     pub(super) joined: bool,
     /// In `"""`: how many quotes stand right before `at`.
     quotes: usize,
+    /// Whether `”` may close it: a key, or the name of a closed set.
+    mixes: bool,
+}
+
+/// What was found in a string.
+enum Stop {
+    /// The closing delimiter.
+    Close(Span),
+    /// A delimiter that closes it if what stands before is a known word.
+    Perhaps(Span),
+    /// The end of the reply.
+    End,
 }
 
 /// Where strings close that a search has looked at, in the order of the text.
@@ -203,24 +215,39 @@ impl Machine {
             begins_line: self.point.line_break,
             joined: joined.is_some(),
             quotes: 0,
+            mixes: opening.style == Style::Double && (is_key || self.place().is_closed_set()),
         }));
     }
 
     /// Goes on in a string.
     pub(super) fn string(&mut self, view: View<'_>) -> Step {
         let Some(mut scan) = self.scan.take() else { return Ok(()) };
-        let found = scan.go_on(view);
-        match found {
-            Ok(Some(close)) => self.close_string(view, &scan, close),
-            Ok(None) => {
-                self.scan = Some(scan);
-                Err(Halt::Cut)
-            }
-            Err(more) => {
-                self.scan = Some(scan);
-                Err(more.into())
-            }
+        loop {
+            let halt = match scan.go_on(view) {
+                Ok(Stop::Close(close)) => return self.close_string(view, &scan, close),
+                Ok(Stop::Perhaps(close)) => match self.is_known(view, &scan, close) {
+                    Ok(true) => return self.close_string(view, &scan, close),
+                    Ok(false) => {
+                        scan.at = close.end;
+                        continue;
+                    }
+                    Err(more) => more.into(),
+                },
+                Ok(Stop::End) => Halt::Cut,
+                Err(more) => more.into(),
+            };
+            self.scan = Some(scan);
+            return Err(halt);
         }
+    }
+
+    /// Whether the text before a delimiter of another kind is a key with its colon, or a name of a closed set.
+    fn is_known(&self, view: View<'_>, scan: &Scan, close: Span) -> Result<bool, More> {
+        let text = view.slice(scan.opening.body(), close.start);
+        if !scan.is_key {
+            return Ok(self.place().names(text));
+        }
+        Ok(is_colon_near(view, close.end)? && self.members().is_some_and(|members| members.find_exact(text).is_some()))
     }
 
     /// The string's end was found.
@@ -266,21 +293,24 @@ impl Machine {
 }
 
 impl Scan {
-    /// Goes on to the closing delimiter; `None` where the text ends before it.
-    fn go_on(&mut self, view: View<'_>) -> Result<Option<Span>, More> {
+    /// Goes on to the closing delimiter.
+    fn go_on(&mut self, view: View<'_>) -> Result<Stop, More> {
         if let Some(close) = self.close {
             self.go_to(view, close.start)?;
-            return Ok(Some(close));
+            return Ok(Stop::Close(close));
         }
         loop {
             let special = self.next_special(view);
             self.at = special;
             let Some(byte) = view.byte(special)? else {
                 let closes = self.opening.style == Style::Triple && self.quotes >= 3;
-                return Ok(closes.then(|| self.triple_close()));
+                return Ok(if closes { Stop::Close(self.triple_close()) } else { Stop::End });
             };
+            if self.mixes && view.starts_with(special, "”")? {
+                return Ok(Stop::Perhaps(Span::new(special, special + "”".len())));
+            }
             if let Some(close) = self.look_at(view, byte)? {
-                return Ok(Some(close));
+                return Ok(Stop::Close(close));
             }
         }
     }
@@ -308,7 +338,7 @@ impl Scan {
     /// Where the next byte stands that is not plain text.
     fn next_special(&self, view: View<'_>) -> usize {
         let rest = view.rest(self.at);
-        if self.opening.style == Style::Double {
+        if self.opening.style == Style::Double && !self.mixes {
             return self.at + plain_run(rest);
         }
         if self.quotes > 0 {
@@ -319,7 +349,7 @@ impl Scan {
             b'"' | b'\\' | 0..b' ' => true,
             b'\'' => style == Style::Single,
             b'`' | b'$' => style == Style::Backtick,
-            0xE2 => style == Style::Curly,
+            0xE2 => style == Style::Curly || self.mixes,
             _ => false,
         };
         self.at + rest.iter().position(is_special).unwrap_or(rest.len())

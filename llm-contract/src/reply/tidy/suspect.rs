@@ -74,7 +74,7 @@ fn ends_with_wide_comma(before: &[u8]) -> bool {
 
 /// Whether the quote at an offset opens a key of an item behind the boundary between two items: `}`, a comma
 /// perhaps, `{`.
-pub(super) fn crosses_items(text: &str, start: usize, quote: usize, items: &[&str]) -> bool {
+pub(super) fn boundary(text: &str, start: usize, quote: usize, items: &[&str]) -> Boundary {
     let bytes = text.as_bytes();
     let behind = bytes.get(quote + 1..).unwrap_or_default();
     let is_key = |key: &&str| {
@@ -83,10 +83,26 @@ pub(super) fn crosses_items(text: &str, start: usize, quote: usize, items: &[&st
             && has_colon(bytes, quote + 1 + key.len())
     };
     if !items.iter().any(is_key) {
-        return false;
+        return Boundary::None;
     }
     let before = bytes.get(start..quote).unwrap_or_default().trim_ascii_end();
-    let Some(before) = before.strip_suffix(b"{") else { return false };
+    let Some(before) = before.strip_suffix(b"{") else { return Boundary::None };
     let before = before.trim_ascii_end();
-    before.strip_suffix(b",").unwrap_or(before).trim_ascii_end().ends_with(b"}")
+    let before = before.strip_suffix(b",").unwrap_or(before).trim_ascii_end();
+    if before.ends_with(b"}") {
+        return Boundary::Sure;
+    }
+    let line = before.rsplit(|byte| matches!(byte, b'\n' | b'\r')).next().unwrap_or_default();
+    let holds = |mark: &[u8]| line.windows(mark.len()).any(|window| window == mark);
+    if before.ends_with(b"*/") || holds(b"//") || holds(b"#") { Boundary::Behind } else { Boundary::None }
+}
+
+/// What a text holds before a key of an item.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Boundary {
+    None,
+    /// The boundary between two items.
+    Sure,
+    /// Perhaps the boundary, with a comment in it.
+    Behind,
 }

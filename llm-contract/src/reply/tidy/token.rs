@@ -109,7 +109,7 @@ impl Machine {
     }
 
     /// The members of the innermost object.
-    fn members(&self) -> Option<Members> {
+    pub(super) fn members(&self) -> Option<Members> {
         match self.nest.top()?.inside {
             Inside::Object(members) => Some(members),
             Inside::List { .. } => None,

@@ -2,12 +2,11 @@
 
 pub(super) const VALUE: &str = "a value";
 pub(super) const COLON: &str = "a colon behind the key";
-pub(super) const KEY: &str = "a key in quotes";
+pub(super) const KEY: &str = "a key in quotes, with no comment or other text before it";
 pub(super) const HOLE: &str = "an item, with one comma between two items";
 pub(super) const ONE_COMMA: &str = "a key in quotes, with one comma between two members";
 pub(super) const ABBREVIATED: &str = "the whole list or text: you abbreviated; write every item";
 pub(super) const KEY_ON_ONE_LINE: &str = "a key without line breaks or other control characters";
-pub(super) const JOINED: &str = "one string; write joined strings as one";
 pub(super) const ONE_KIND_OF_QUOTES: &str = "a plain `\"`, without a backslash before it";
 pub(super) const TEMPLATE: &str = "a string in `\"`, not a template in backticks with `\\`` or `${` in it";
 pub(super) const SWALLOWS: &str = "a string in `\"` with `\\n` for line breaks; in `\"\"\"` its end cannot be told";

@@ -3,6 +3,7 @@
 mod contracts;
 mod corpus;
 mod slips;
+mod writer;
 
 use super::{Budget, Reading, tidy};
 use crate::contract::Contract;
