@@ -27,7 +27,7 @@ fn special_in(word: [u8; 8]) -> usize {
 
 /// The number of plain bytes before the first special one, or before the end.
 #[inline]
-fn plain_run(bytes: &[u8]) -> usize {
+pub(crate) fn plain_run(bytes: &[u8]) -> usize {
     let mut n = 0;
     // Most strings are short: words of eight. Long ones go on in blocks that the compiler vectorises.
     while n < 32 {
