@@ -265,7 +265,7 @@ fn a_reply_that_is_no_plain_json() {
     };
     assert_snapshot!(of(root().key("match_score"), "a comma or \"}\"", "(estimated), \"missing_skills\""), @r#"
     Your reply is not valid JSON:
-    1. match_score: expected a comma or "}". You sent (estimated), "missing_skills".
+    1. match_score: expected a comma or "}". You sent '(estimated), "missing_skills"' there.
     Write plain JSON: keys and strings in double quotes, inside a string \" for a quote, \\ for a backslash and \n for a line break, numbers in digits, no comments, nothing abbreviated.
     Keep every value unchanged. Reply with the whole corrected JSON object and nothing else.
     "#);
