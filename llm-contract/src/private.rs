@@ -206,7 +206,7 @@ pub const fn one_of<T: LlmContract>(values: &'static [Literal]) -> Judged {
     let mut rest = values;
     while let [value, others @ ..] = rest {
         match (T::__CONTRACT.shape, value) {
-            (Shape::Optional(_) | Shape::Json, _)
+            (Shape::Optional(_), _)
             | (Shape::Text, Literal::Text(_))
             | (Shape::Bool, Literal::Bool(_))
             | (Shape::Integer(_), Literal::Integer(_))
@@ -242,24 +242,6 @@ const fn is_same(mut one: &[u8], mut two: &[u8]) -> bool {
         (one, two) = (one_rest, two_rest);
     }
     one.is_empty() && two.is_empty()
-}
-
-/// Constraints of items, for a type that the derive could not see.
-#[allow(clippy::missing_errors_doc, reason = "an error is a compile error, and says itself what it means")]
-pub const fn each<T: LlmContract>(constraints: &'static [Constraint]) -> Judged {
-    match T::__CONTRACT.shape {
-        Shape::List(_) | Shape::Optional(_) => Ok(Constraint::Each(constraints)),
-        _ => Err("`each(..)` is about the items of a list, and this field is none"),
-    }
-}
-
-/// Constraints of a map's values, for a type that the derive could not see.
-#[allow(clippy::missing_errors_doc, reason = "an error is a compile error, and says itself what it means")]
-pub const fn values<T: LlmContract>(constraints: &'static [Constraint]) -> Judged {
-    match T::__CONTRACT.shape {
-        Shape::Map(_) | Shape::Optional(_) => Ok(Constraint::Values(constraints)),
-        _ => Err("`values(..)` is about the values of a map, and this field is none"),
-    }
 }
 
 /// A constraint of text, for a type that the derive could not see.

@@ -34,7 +34,7 @@ fn member(model: &Model<'_>, field: &Field<'_>, items: &mut TokenStream) -> Toke
     let docs = attr.docs();
     let aliases = &attr.aliases;
     let aliases = (!aliases.is_empty()).then(|| quote!(.aliases(&[#(#aliases),*])));
-    let constraints = constraint::all(model, &attr.constraints, Some(field.ty), items);
+    let constraints = constraint::all(model, &attr.constraints, field.ty, items);
     let constraints = (!constraints.is_empty()).then(|| quote!(.constraints(&[#constraints])));
     let has_default = attr.default.is_given() || model.attr.default.is_given();
     let defaulted = has_default.then(|| quote!(.defaulted()));
