@@ -216,7 +216,7 @@ pub const fn one_of<T: LlmContract>(values: &'static [Literal]) -> Judged {
                     return Err("one of these values is no name of the enum");
                 }
             }
-            _ => return Err("the field can have none of these values: they are of another kind"),
+            _ => return Err("the field can never be one of these values: they are of another kind"),
         }
         rest = others;
     }
