@@ -78,8 +78,11 @@ impl<'a> Decoder<'a> {
                     self.refuse(Code::WrongType, &self.source(start), at, asked);
                     return Inside::Refused;
                 }
-                let outer = repairs.into_iter().map(|repair| Repair { span: inner.span(repair.span), ..repair });
-                self.findings.repairs.extend(outer);
+                self.findings.repairs.extend(repairs.into_iter().map(|repair| Repair {
+                    code: repair.code,
+                    span: inner.span(repair.span),
+                    path: at.path().join(&repair.path),
+                }));
                 self.repair(RepairCode::EncodedValue, span, at);
                 Inside::Document
             }
