@@ -287,8 +287,10 @@ impl Machine {
 
     /// Whether a text holds what could be a member of its own object.
     fn swallows_member(&self, text: &str) -> bool {
-        let keys = self.nest.keys_to_watch().own;
-        memchr::memchr_iter(b'"', text.as_bytes()).any(|quote| super::suspect::swallows(text, 0, quote, &keys))
+        let watched = self.nest.keys_to_watch();
+        let view = View::new(text, true);
+        memchr::memchr_iter(b'"', text.as_bytes())
+            .any(|quote| super::suspect::swallows(view, 0, Span::new(quote, quote + 1), &watched))
     }
 }
 
