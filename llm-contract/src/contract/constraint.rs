@@ -8,6 +8,10 @@ pub enum Constraint {
     Range(Range),
     /// A text has a length in characters (Unicode scalar values), a list in items, a map in entries.
     Len(Len),
+    /// A text holds no control character but line breaks and tabs.
+    NoControl,
+    /// A text holds no control character, line breaks and tabs included.
+    SingleLine,
     /// A value is one of these.
     OneOf(&'static [Literal]),
     /// Each item of a list satisfies these.

@@ -51,6 +51,8 @@ pub struct Field {
     pub constraints: &'static [Constraint],
     /// Whether cleaners run over the value before its constraints are checked.
     pub cleaned: bool,
+    /// A value that the author gave as an example, as JSON.
+    pub example: Option<&'static str>,
     /// Whether backslashes of doubtful kind belong to the text, as in source code.
     pub verbatim: bool,
 }
@@ -60,6 +62,31 @@ impl Field {
     #[must_use]
     pub fn is_named(&self, key: &str) -> bool {
         self.key == key || self.aliases.contains(&key)
+    }
+
+    /// A member that is nothing but its type.
+    pub(crate) const fn unnamed(contract: Link, optional: bool) -> Self {
+        Self {
+            key: "",
+            quoted: "",
+            aliases: &[],
+            docs: "",
+            contract,
+            presence: if optional { Presence::Optional } else { Presence::Required },
+            constraints: &[],
+            cleaned: false,
+            example: None,
+            verbatim: false,
+        }
+    }
+
+    /// The same member with its key, the key as JSON, and its description.
+    #[must_use]
+    pub const fn named(mut self, key: &'static str, quoted: &'static str, docs: &'static str) -> Self {
+        self.key = key;
+        self.quoted = quoted;
+        self.docs = docs;
+        self
     }
 
     /// The same member with other keys that are read as its own.
@@ -87,6 +114,13 @@ impl Field {
     #[must_use]
     pub const fn cleaned(mut self) -> Self {
         self.cleaned = true;
+        self
+    }
+
+    /// The same member with an example of its value.
+    #[must_use]
+    pub const fn example(mut self, json: &'static str) -> Self {
+        self.example = Some(json);
         self
     }
 

@@ -6,7 +6,7 @@ use crate::contract::Shape;
 
 /// A list that is being read.
 #[derive(Debug)]
-pub struct Items {
+pub(super) struct Items {
     /// The offset of the opening bracket.
     start: usize,
     /// How many items were begun.
@@ -52,28 +52,37 @@ impl Decoder<'_> {
     /// Goes to the next item; `false` behind the closing bracket, or where the text is no plain JSON.
     #[inline]
     pub(super) fn item(&mut self, items: &mut Items) -> bool {
+        if !self.next_in(b']', items.count) {
+            items.closed = !self.is_stopped();
+            return false;
+        }
+        items.count += 1;
+        true
+    }
+
+    /// Whether another item or member begins in a container of which `count` were read; else it is closed.
+    #[inline]
+    pub(super) fn next_in(&mut self, closer: u8, count: usize) -> bool {
         if self.is_stopped() {
             return false;
         }
         let byte = self.cursor.token();
-        if byte == b']' {
+        if byte == closer {
             self.cursor.advance(1);
             self.depth -= 1;
-            items.closed = true;
             return false;
         }
-        if items.count > 0 {
+        if count > 0 {
             if byte != b',' {
                 self.stop::<()>();
                 return false;
             }
             self.cursor.advance(1);
-            if self.cursor.token() == b']' {
+            if self.cursor.token() == closer {
                 self.stop::<()>();
                 return false;
             }
         }
-        items.count += 1;
         true
     }
 

@@ -29,16 +29,14 @@ impl<'a> Decoder<'a> {
         let before = self.count();
         let values = values(asked.constraints);
         let mut good = true;
-        let mut empty = true;
+        let mut count = 0;
         let mut firsts = None;
-        while let Some(key) = self.entry(empty)? {
-            empty = false;
+        while self.next_in(b'}', count) {
+            count += 1;
+            let key = self.entry_key()?;
             self.cursor.token();
             let value_start = self.cursor.offset();
             let value: Option<V> = self.read(&at.key(&key), values);
-            if self.is_stopped() {
-                return None;
-            }
             let Some(value) = value else {
                 good = false;
                 continue;
@@ -50,35 +48,20 @@ impl<'a> Decoder<'a> {
                 firsts.entry(key.into_owned()).or_insert(span);
             }
         }
-        self.depth -= 1;
-        self.findings.recognised |= self.depth == 0 && !empty;
+        if self.is_stopped() {
+            return None;
+        }
+        self.findings.recognised |= self.depth == 0 && count > 0;
         good &= self.check_count(map.count(), &self.source(start), at, asked);
         (good && self.count() == before).then_some(())
     }
 
-    /// Reads a key and its colon; `Some(None)` behind the closing brace.
-    #[allow(clippy::option_option, reason = "the outer one is the text's fault")]
-    fn entry(&mut self, first: bool) -> Option<Option<Cow<'a, str>>> {
-        let byte = self.cursor.token();
-        if byte == b'}' {
-            self.cursor.advance(1);
-            return Some(None);
-        }
-        if !first {
-            if byte != b',' {
-                return self.stop();
-            }
-            self.cursor.advance(1);
-        }
-        if self.cursor.token() != b'"' {
-            return self.stop();
-        }
-        let Some(key) = self.cursor.string() else { return self.stop() };
-        if self.cursor.token() != b':' {
-            return self.stop();
-        }
+    /// Reads a key and its colon.
+    pub(super) fn entry_key(&mut self) -> Option<Cow<'a, str>> {
+        let key = if self.cursor.token() == b'"' { self.cursor.string() } else { None };
+        let Some(key) = key.filter(|_| self.cursor.token() == b':') else { return self.stop() };
         self.cursor.advance(1);
-        Some(Some(key))
+        Some(key)
     }
 
     /// A key that stands twice: nothing is lost where both values are equal, else neither wins. Where the

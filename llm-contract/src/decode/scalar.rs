@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::decoder::Asked;
-use super::resemble::fold;
+use super::resemble::is_spelling_of;
 use super::{At, Decoder};
 use crate::contract::{Constraint, Contract, Enum, Shape, Variant};
 use crate::json::{Number, whole};
@@ -72,7 +72,9 @@ impl<'a> Decoder<'a> {
         let (start, number) = self.number_token(at, asked)?;
         match number {
             Number::Small(value) => Some((start, WideInteger::from(value))),
-            Number::Token(_) => self.wide_value(start, number, at, asked).map(|value| (start, value)),
+            Number::Decimal(..) | Number::Token(_) => {
+                self.wide_value(start, number, at, asked).map(|value| (start, value))
+            }
         }
     }
 
@@ -82,7 +84,7 @@ impl<'a> Decoder<'a> {
     fn wide_value(&mut self, start: usize, number: Number<'_>, at: &At<'_>, asked: Asked) -> Option<WideInteger> {
         let token = match number {
             Number::Small(value) => return Some(WideInteger::from(value)),
-            Number::Token(token) => token,
+            Number::Decimal(_, token) | Number::Token(token) => token,
         };
         match whole(token) {
             Ok(Some((negative, magnitude))) => Some(WideInteger { negative, magnitude }),
@@ -118,20 +120,6 @@ impl<'a> Decoder<'a> {
         #[allow(clippy::cast_possible_truncation, reason = "rounded to nearest; what overflows is refused")]
         let single = value as f32;
         if single.is_finite() { Some(single) } else { self.out_of_range(start, at, asked) }
-    }
-
-    /// Reads any value.
-    pub(super) fn value(&mut self) -> Option<serde_json::Value> {
-        self.cursor.token();
-        let start = self.cursor.offset();
-        self.skip()?;
-        match serde_json::from_str(self.since(start)) {
-            Ok(value) => {
-                self.findings.recognised |= self.depth == 0;
-                Some(value)
-            }
-            Err(_) => self.stop(),
-        }
     }
 
     /// Reads a text.
@@ -172,12 +160,11 @@ impl<'a> Decoder<'a> {
     /// The variant whose name differs from this one in letter case and separators only, if just one does.
     #[cold]
     fn spelled_variant(&mut self, choice: &Enum, name: &str, start: usize, at: &At<'_>) -> Option<usize> {
-        let folded = fold(name);
-        if !self.mends() || folded.is_empty() {
+        if !self.mends() {
             return None;
         }
         let is_same = |variant: &Variant| {
-            fold(variant.name) == folded || variant.aliases.iter().any(|alias| fold(alias) == folded)
+            is_spelling_of(name, variant.name) || variant.aliases.iter().any(|alias| is_spelling_of(name, alias))
         };
         let mut found = (0..choice.variants.len()).filter(|index| choice.variants.get(*index).is_some_and(is_same));
         let index = found.next()?;

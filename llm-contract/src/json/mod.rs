@@ -9,6 +9,8 @@ mod equal;
 mod layer;
 mod number;
 mod string;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use cursor::Cursor;
 pub(crate) use equal::same_value;

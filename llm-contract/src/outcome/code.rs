@@ -66,6 +66,8 @@ codes! {
         OutOfRange = "out_of_range",
         /// A text, list or map is too short or too long.
         WrongLength = "wrong_length",
+        /// A text holds a control character where none may be; often a backslash that was not doubled.
+        ControlCharacter = "control_character",
         /// A rule between members is broken.
         Rule = "rule",
         /// A check of the author's own failed.

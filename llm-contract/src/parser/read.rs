@@ -29,11 +29,14 @@ pub(super) struct Read<'a> {
     prefill: usize,
 }
 
-/// All that the walk found.
-#[derive(Default)]
-struct Walk {
-    candidates: Vec<Candidate>,
-    open_thought: Option<usize>,
+/// What the walk over a reply found.
+enum Walk {
+    /// The reply is nothing but a good document.
+    Clean(Candidate),
+    /// Whatever may be the answer, in the order of the reply.
+    Candidates(Vec<Candidate>),
+    /// A thought that never ends; it begins here.
+    OpenThought(usize),
 }
 
 impl<'a> Read<'a> {
@@ -51,8 +54,13 @@ impl<'a> Read<'a> {
             return self.scalar(target);
         }
         match self.walk(target) {
-            Err(clean) => self.accept(clean),
-            Ok(walk) => self.conclude(walk),
+            Walk::Clean(candidate) => self.accept(candidate),
+            Walk::Candidates(candidates) => self.conclude(candidates),
+            Walk::OpenThought(at) => {
+                let span = Span::new(at, self.text.len());
+                let rejection = self.fault(RejectionKind::Truncated, Code::Truncated, span, "the end of the thinking");
+                Err(self.with_finish_reason(rejection))
+            }
         }
     }
 
@@ -65,56 +73,61 @@ impl<'a> Read<'a> {
         }
     }
 
-    /// Reads every candidate; `Err` with the only one where the reply is nothing but a good document.
-    fn walk(&self, target: &mut dyn Target) -> Result<Walk, Candidate> {
-        let mut walk = Walk::default();
+    /// Reads every candidate.
+    fn walk(&self, target: &mut dyn Target) -> Walk {
+        let mut candidates = Vec::with_capacity(1);
         let mut scanner = Scanner::new(self.text);
         let first = self.text.len() - self.text.trim_start().len();
         if matches!(self.text.as_bytes().get(first), Some(b'{' | b'[')) {
             let candidate = self.candidate(first, target);
             if candidate.is_good() && self.is_blank(candidate.end, self.text.len()) {
-                return Err(candidate);
+                return Walk::Clean(candidate);
             }
             scanner.go_on(candidate.end);
-            self.take(candidate, &mut walk, target);
+            self.take(candidate, &mut candidates, target);
         }
         while let Some(found) = scanner.next() {
             match found {
                 Found::Start(at) => {
                     let candidate = self.candidate(at, target);
                     scanner.go_on(candidate.end);
-                    self.take(candidate, &mut walk, target);
+                    self.take(candidate, &mut candidates, target);
                 }
-                Found::ThoughtBefore(_) => walk.candidates.clear(),
-                Found::OpenThought(at) => walk.open_thought = Some(at),
+                Found::ThoughtBefore(_) => candidates.clear(),
+                Found::OpenThought(at) => return Walk::OpenThought(at),
             }
         }
-        Ok(walk)
+        Walk::Candidates(candidates)
     }
 
-    /// Adds a candidate to the walk; keeps its value where it may be the answer.
-    fn take(&self, candidate: Candidate, walk: &mut Walk, target: &mut dyn Target) {
+    /// Adds a candidate to those before it; keeps its value where it may be the answer.
+    fn take(&self, candidate: Candidate, candidates: &mut Vec<Candidate>, target: &mut dyn Target) {
         if candidate.is_good() {
-            let is_first = !walk.candidates.iter().any(Candidate::is_good);
-            if is_first || self.parser.choose == Choose::Last {
+            // One that does not count is the answer only where it is all of the reply, and so the first.
+            let is_answer = |candidate: &Candidate| candidate.is_good() && candidate.counts;
+            let is_first = !candidates.iter().any(is_answer);
+            if is_first || (candidate.counts && self.parser.choose == Choose::Last) {
                 target.keep();
             }
         }
-        walk.candidates.push(candidate);
+        candidates.push(candidate);
     }
 
     /// Judges what was found.
-    fn conclude(&self, mut walk: Walk) -> Result<Accepted<()>, Rejection> {
-        if let Some(at) = walk.open_thought {
-            let span = Span::new(at, self.text.len());
-            let rejection = self.fault(RejectionKind::Truncated, Code::Truncated, span, "the end of the thinking");
-            return Err(self.with_finish_reason(rejection));
+    fn conclude(&self, mut candidates: Vec<Candidate>) -> Result<Accepted<()>, Rejection> {
+        // The usual case: one answer, with words around it.
+        if let Some(only) = candidates.pop_if(|candidate| candidate.is_good() && candidate.counts) {
+            let behind = self.text.get(only.end..).unwrap_or_default();
+            if candidates.is_empty() && !verdict::goes_on(behind, only.is_list(self.text), self.contract) {
+                return self.accept(only);
+            }
+            candidates.push(only);
         }
-        self.break_cut_short(&mut walk.candidates);
-        let summaries: Vec<Summary<'_>> =
-            walk.candidates.iter().map(|candidate| candidate.summary(self.text)).collect();
+        self.count_unread(&mut candidates);
+        self.break_cut_short(&mut candidates);
+        let summaries: Vec<Summary<'_>> = candidates.iter().map(|candidate| candidate.summary(self.text)).collect();
         let is_alone = |index: usize| {
-            let candidate = walk.candidates.get(index);
+            let candidate = candidates.get(index);
             candidate.is_some_and(|c| self.is_blank(0, c.start) && self.is_blank(c.end, self.text.len()))
         };
         let verdict = match self.parser.choose {
@@ -123,10 +136,31 @@ impl<'a> Read<'a> {
             Choose::Last => verdict::last(&summaries, &is_alone),
         };
         match verdict {
-            Verdict::Accept(index) => self.accept(walk.candidates.swap_remove(index)),
-            Verdict::Reject(index) => Err(self.with_finish_reason(self.reject(walk.candidates.swap_remove(index)))),
-            Verdict::Several { count, at } => Err(self.with_finish_reason(self.several(&walk.candidates, count, at))),
+            Verdict::Accept(index) => self.accept(candidates.swap_remove(index)),
+            Verdict::Reject(index) => Err(self.with_finish_reason(self.reject(candidates.swap_remove(index)))),
+            Verdict::Several { count, at } => Err(self.with_finish_reason(self.several(&candidates, count, at))),
             Verdict::Nothing => Err(self.with_finish_reason(self.no_json())),
+        }
+    }
+
+    /// A candidate that was not read to its end counts also where one of the contract's keys stands in the
+    /// part that nobody read: up to its closing bracket, or to the next candidate if it has none.
+    fn count_unread(&self, candidates: &mut [Candidate]) {
+        let is_unread = |candidate: &Candidate| !candidate.is_whole() && !candidate.counts;
+        if !candidates.iter().any(is_unread) {
+            return;
+        }
+        let members = verdict::members(self.text, self.contract);
+        let pairs = verdict::pairs(self.text);
+        let mut next_start = self.text.len();
+        for candidate in candidates.iter_mut().rev() {
+            if is_unread(candidate) {
+                let pair = pairs.binary_search_by_key(&candidate.start, |(open, _)| *open);
+                let end = pair.ok().and_then(|n| pairs.get(n)).map_or(next_start, |(_, close)| *close);
+                let first = members.partition_point(|member| *member < candidate.start);
+                candidate.counts = members.get(first).is_some_and(|member| *member < end);
+            }
+            next_start = candidate.start;
         }
     }
 
@@ -148,7 +182,8 @@ impl<'a> Read<'a> {
         let State::Whole(whole) = candidate.state else { return Err(self.no_json()) };
         let mut repairs = whole.repairs;
         let around = [Span::new(0, span.start), Span::new(span.end, self.text.len())];
-        for part in around.into_iter().filter(|part| !self.is_blank(part.start, part.end)) {
+        let is_text = |part: &Span| !self.is_blank(part.start.max(self.prefill), part.end);
+        for part in around.into_iter().filter(is_text) {
             repairs.push(Repair { code: RepairCode::SurroundingText, span: part, path: Path::root() });
         }
         repairs.sort_by_key(|repair| repair.span.start);
@@ -158,7 +193,9 @@ impl<'a> Read<'a> {
         for repair in &mut repairs {
             repair.span = self.in_reply(repair.span);
         }
-        let mended = whole.json.map(String::into_boxed_str);
+        // A document that begins in the prefill is no part of the reply.
+        let begun = (span.start < self.prefill).then(|| span.of(self.text).unwrap_or_default().to_owned());
+        let mended = whole.json.or(begun).map(String::into_boxed_str);
         Ok(Accepted { value: (), repairs, ignored: whole.ignored, span: self.in_reply(span), mended })
     }
 

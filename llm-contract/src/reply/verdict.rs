@@ -1,6 +1,6 @@
 //! The verdict over all candidates of a reply.
 
-use crate::contract::{Contract, Object, Shape};
+use crate::contract::Contract;
 
 /// How the reading of a candidate ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -103,27 +103,15 @@ fn are_equal(candidates: &[Summary<'_>], pair: &[usize]) -> bool {
 /// Whether the text behind a whole document goes on as if it were not closed: a key of the contract in
 /// quotes with a colon, a quote before a closing bracket, or, behind a list, a comma and another item.
 pub(crate) fn goes_on(gap: &str, is_list: bool, contract: &'static Contract) -> bool {
+    if memchr::memchr3(b'"', b'{', b'[', gap.as_bytes()).is_none() && !gap.contains('\'') {
+        return false;
+    }
     let behind = gap.trim_start();
     let more_items = || {
         let next = behind.strip_prefix(',').map(str::trim_start);
         next.is_some_and(|next| next.starts_with(['{', '[', '"', '\'']))
     };
-    (is_list && more_items()) || holds_member(gap, contract) || closes_again(gap)
-}
-
-/// Whether a key of the contract's objects stands in quotes with its colon.
-fn holds_member(gap: &str, contract: &'static Contract) -> bool {
-    let Some(object) = root_object(contract) else { return false };
-    let mut quotes = memchr::memchr_iter(b'"', gap.as_bytes()).peekable();
-    while let Some(open) = quotes.next() {
-        let Some(close) = quotes.peek() else { break };
-        let key = gap.get(open + 1..*close).unwrap_or_default();
-        let behind = gap.get(close + 1..).unwrap_or_default();
-        if behind.trim_start().starts_with([':', '：']) && object.index_of(key).is_some() {
-            return true;
-        }
-    }
-    false
+    (is_list && more_items()) || !members(gap, contract).is_empty() || closes_again(gap)
 }
 
 /// Whether a quote is followed by a closing bracket, space and one comma aside.
@@ -135,10 +123,39 @@ fn closes_again(gap: &str) -> bool {
     })
 }
 
-/// The object that the root is, or that its items are.
-fn root_object(contract: &'static Contract) -> Option<&'static Object> {
-    match contract.required().shape {
-        Shape::List(list) => (list.item)().object(),
-        _ => contract.object(),
+/// The offsets at which a key of the contract's object, or of its list's items, stands in quotes with its
+/// colon.
+pub(crate) fn members(text: &str, contract: &'static Contract) -> Vec<usize> {
+    let keyed = contract.keyed();
+    let mut found = Vec::new();
+    let mut quotes = memchr::memchr_iter(b'"', text.as_bytes()).peekable();
+    while let Some(open) = quotes.next() {
+        let Some(close) = quotes.peek() else { break };
+        let key = text.get(open + 1..*close).unwrap_or_default();
+        let behind = text.get(close + 1..).unwrap_or_default();
+        if behind.trim_start().starts_with([':', '：']) && keyed.knows_key(key) {
+            found.push(open);
+        }
     }
+    found
+}
+
+/// The brackets of a text that have a partner, as offsets of opening and closing one, in order of the
+/// opening one. Strings are not told from other text, so a bracket in one may mislead.
+pub(crate) fn pairs(text: &str) -> Vec<(usize, usize)> {
+    let mut open = Vec::new();
+    let mut pairs = Vec::new();
+    for (at, byte) in text.bytes().enumerate() {
+        match byte {
+            b'{' | b'[' => open.push((byte, at)),
+            b'}' | b']' => {
+                if let Some((_, start)) = open.pop_if(|(opener, _)| *opener + 2 == byte) {
+                    pairs.push((start, at));
+                }
+            }
+            _ => {}
+        }
+    }
+    pairs.sort_unstable();
+    pairs
 }

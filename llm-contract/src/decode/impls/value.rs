@@ -6,7 +6,7 @@ use crate::decode::{At, Decoder, LlmContract};
 impl LlmContract for serde_json::Value {
     const __CONTRACT: &'static Contract = &Contract::anonymous(Shape::Json);
 
-    fn __read(decoder: &mut Decoder<'_>, _: &At<'_>, _: &'static [Constraint]) -> Option<Self> {
-        decoder.value()
+    fn __read(decoder: &mut Decoder<'_>, at: &At<'_>, _: &'static [Constraint]) -> Option<Self> {
+        decoder.value(at)
     }
 }

@@ -1,0 +1,62 @@
+//! `#[serde(..)]` attributes: the same meaning where the words are ours, an error where serde would read
+//! another JSON than the contract says, silence where only serialising is concerned.
+
+use proc_macro2::{Ident, TokenStream};
+use syn::LitStr;
+
+use super::entry::{Entry, Value, entries_in};
+use crate::ctxt::Ctxt;
+
+/// Words that change how serde reads a type, and that the contract cannot follow.
+pub(super) const ON_TYPE: &[&str] = &["from", "try_from", "remote", "tag", "content", "untagged", "transparent"];
+/// Words that change how serde reads a variant.
+pub(super) const ON_VARIANT: &[&str] = &["with", "deserialize_with", "other", "untagged", "borrow"];
+/// Words that change how serde reads a field.
+pub(super) const ON_FIELD: &[&str] = &["with", "deserialize_with", "flatten", "borrow"];
+
+/// The text that serde takes when reading: `word = ".."`, or `word(deserialize = "..")`.
+///
+/// What serde would not understand either is left for serde to report.
+pub(super) fn text(entry: &Entry) -> Option<LitStr> {
+    match &entry.value {
+        Value::Flag => None,
+        Value::Assigned(tokens) => literal(tokens),
+        Value::List(group) => {
+            let quiet = Ctxt::default();
+            let entries = entries_in(&quiet, group.stream());
+            entries.iter().filter(|entry| entry.word == "deserialize").find_map(text)
+        }
+    }
+}
+
+/// The path in the text behind the equals sign.
+pub(super) fn path(entry: &Entry) -> Option<syn::ExprPath> {
+    let Value::Assigned(tokens) = &entry.value else { return None };
+    literal(tokens)?.parse().ok()
+}
+
+/// Whether the entry is nothing but its word.
+pub(super) fn is_flag(entry: &Entry) -> bool {
+    matches!(entry.value, Value::Flag)
+}
+
+fn literal(tokens: &TokenStream) -> Option<LitStr> {
+    syn::parse2(super::tokens::unwrap(tokens.clone())).ok()
+}
+
+/// Records that the contract cannot follow serde here.
+pub(super) fn refuse(ctxt: &Ctxt, word: &Ident) {
+    let message = match word.to_string().as_str() {
+        "flatten" | "tag" | "content" | "untagged" | "other" | "transparent" => {
+            format!(
+                "`serde({word})` is not supported yet, and without it the contract would ask for another JSON than serde reads"
+            )
+        }
+        "borrow" => "`serde(borrow)` cannot be honoured: a checked value owns its data".to_owned(),
+        _ => format!(
+            "`serde({word})` changes the JSON in a way that the derive cannot see, so no contract could describe it; \
+             read replies into a type without it"
+        ),
+    };
+    ctxt.error(word, message);
+}

@@ -1,0 +1,207 @@
+//! Constraints as data. Those that the syntax settles are written out; the others become a `const` item
+//! whose evaluation judges them, since every build evaluates such items, and a mistake is reported at the
+//! attribute.
+
+use proc_macro2::{Ident, Literal as Token, Span, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::Type;
+use syn::spanned::Spanned;
+
+use crate::attr::{Bound, Constraints, Interval, Literal, OneOf, Scalar};
+use crate::model::Model;
+use crate::shape::{self, Shape};
+
+/// The constraints of a value, separated by commas.
+///
+/// ```text
+/// __p::Constraint::Range(..), __p::Constraint::Each(&[..])
+/// ```
+pub(super) fn all(model: &Model<'_>, constraints: &Constraints, ty: &Type, items: &mut TokenStream) -> TokenStream {
+    let shape = Shape::of(ty);
+    // What is judged is the value, not whether it may be absent.
+    let named = model.outside(shape::core(ty));
+    let mut all = Vec::new();
+    if let Some(range) = constraints.range.get().filter(|range| !range.is_open()) {
+        all.push(
+            written_range(range, shape)
+                .unwrap_or_else(|| evaluate(&bounds_call("range", range, &named, &number), range.tokens.span(), items)),
+        );
+    }
+    if let Some(len) = constraints.len.get().filter(|len| !len.is_open()) {
+        all.push(written_len(len, shape).unwrap_or_else(|| {
+            evaluate(&bounds_call("len", len, &named, &|bound, _| bound), len.tokens.span(), items)
+        }));
+    }
+    if let Some(one_of) = constraints.one_of.get() {
+        let values = values(one_of, shape);
+        all.push(match shape {
+            Shape::Other => evaluate(&quote!(__p::one_of::<#named>(#values)), one_of.tokens.span(), items),
+            _ => quote!(__p::Constraint::OneOf(#values)),
+        });
+    }
+    for (slot, kind) in [(&constraints.no_control, "NoControl"), (&constraints.single_line, "SingleLine")] {
+        let kind = Ident::new(kind, Span::call_site());
+        all.extend(slot.word().map(|word| match shape {
+            Shape::Other => evaluate(&quote!(__p::text::<#named>(__p::Constraint::#kind)), word.span(), items),
+            _ => quote!(__p::Constraint::#kind),
+        }));
+    }
+    if let (Shape::List(item), Some(each)) = (shape, constraints.each.get()) {
+        let inner = self::all(model, each, item, items);
+        all.push(quote!(__p::Constraint::Each(&[#inner])));
+    }
+    if let (Shape::Map(value), Some(values)) = (shape, constraints.values.get()) {
+        let inner = self::all(model, values, value, items);
+        all.push(quote!(__p::Constraint::Values(&[#inner])));
+    }
+    quote!(#(#all),*)
+}
+
+/// A span that names resolve at as if the whole expansion were the derive's.
+fn at(span: Span) -> Span {
+    span.resolved_at(Span::call_site())
+}
+
+/// A constraint that the compiler judges in every build, and the same for the table, which does not judge:
+/// else one mistake would be reported wherever the table is used.
+///
+/// ```text
+/// const _: () = __p::judge(&__p::range::<Score>(..));
+/// __p::settled(__p::range::<Score>(..))
+/// ```
+fn evaluate(call: &TokenStream, span: Span, items: &mut TokenStream) -> TokenStream {
+    let judge = quote_spanned!(at(span)=> __p::judge(&#call));
+    items.extend(quote!(const _: () = #judge;));
+    quote!(__p::settled(#call))
+}
+
+/// The call that makes a range or a length of bounds.
+///
+/// ```text
+/// __p::range::<Score>(__p::Some(__p::Bound::Integer(0)), __p::None, false)
+/// ```
+fn bounds_call(
+    function: &str,
+    interval: &Interval,
+    ty: &TokenStream,
+    convert: &dyn Fn(TokenStream, Option<&TokenStream>) -> TokenStream,
+) -> TokenStream {
+    let bound = |bound: &Bound| match bound {
+        Bound::Open => quote!(__p::None),
+        Bound::Literal(literal) => {
+            let value = convert(scalar(literal, false), None);
+            let value = match (function, &literal.value) {
+                ("range", Scalar::Integer(_)) => quote!(__p::Bound::Integer(#value)),
+                ("range", _) => quote!(__p::Bound::Float(#value)),
+                _ => value,
+            };
+            quote!(__p::Some(#value))
+        }
+        Bound::Expr(tokens) => {
+            let value = convert(tokens.clone(), Some(ty));
+            quote!(__p::Some(#value))
+        }
+    };
+    let (start, end) = (bound(&interval.start), bound(&interval.end));
+    let below_end = !interval.inclusive;
+    let function = Ident::new(function, Span::call_site());
+    quote!(__p::#function::<#ty>(#start, #end, #below_end))
+}
+
+/// A bound that is an expression of the value's own type: as a whole number and as another, since only the
+/// compiler knows which it is.
+///
+/// ```text
+/// { const __B: u8 = MAX; __p::Bound::Either(__B as i128, __B as f64) }
+/// ```
+fn number(bound: TokenStream, ty: Option<&TokenStream>) -> TokenStream {
+    match ty {
+        None => bound,
+        Some(ty) => quote!({ const __B: #ty = #bound; __p::Bound::Either(__B as i128, __B as f64) }),
+    }
+}
+
+/// A range that the syntax settles.
+///
+/// ```text
+/// __p::Constraint::Range(__p::Range::Integer { min: __p::Some(0), max: __p::Some(100) })
+/// __p::Constraint::Range(__p::Range::Float { min: __p::Some(0.0), max: __p::None, below_max: false })
+/// ```
+fn written_range(interval: &Interval, shape: Shape<'_>) -> Option<TokenStream> {
+    match shape {
+        Shape::Integer(_) => {
+            let (min, max) = interval.whole()?;
+            let (min, max) = (option(min.map(integer)), option(max.map(integer)));
+            Some(quote!(__p::Constraint::Range(__p::Range::Integer { min: #min, max: #max })))
+        }
+        Shape::Float { .. } => {
+            let (min, max) = interval.numbers()?;
+            let below_max = max.is_some() && !interval.inclusive;
+            let (min, max) = (option(min.map(float)), option(max.map(float)));
+            Some(quote!(__p::Constraint::Range(__p::Range::Float { min: #min, max: #max, below_max: #below_max })))
+        }
+        _ => None,
+    }
+}
+
+/// A length that the syntax settles.
+///
+/// ```text
+/// __p::Constraint::Len(__p::Len { min: 1, max: __p::Some(20) })
+/// ```
+fn written_len(interval: &Interval, shape: Shape<'_>) -> Option<TokenStream> {
+    if !matches!(shape, Shape::Text | Shape::List(_) | Shape::Map(_)) {
+        return None;
+    }
+    let (min, max) = interval.whole()?;
+    let (min, max) = (integer(min.unwrap_or(0)), option(max.map(integer)));
+    Some(quote!(__p::Constraint::Len(__p::Len { min: #min, max: #max })))
+}
+
+/// The values of a closed set.
+///
+/// ```text
+/// &[__p::Literal::Text("a"), ..]
+/// ```
+fn values(one_of: &OneOf, shape: Shape<'_>) -> TokenStream {
+    let values = one_of.values.iter().map(|literal| {
+        let is_float = matches!(shape, Shape::Float { .. });
+        let value = scalar(literal, is_float);
+        match &literal.value {
+            Scalar::Text(_) => quote!(__p::Literal::Text(#value)),
+            Scalar::Bool(_) => quote!(__p::Literal::Bool(#value)),
+            Scalar::Integer(_) if !is_float => quote!(__p::Literal::Integer(#value)),
+            Scalar::Integer(_) | Scalar::Float(_) => quote!(__p::Literal::Float(#value)),
+        }
+    });
+    quote!(&[#(#values),*])
+}
+
+fn scalar(literal: &Literal, is_float: bool) -> TokenStream {
+    match &literal.value {
+        Scalar::Text(text) => quote!(#text),
+        Scalar::Bool(value) => quote!(#value),
+        Scalar::Integer(value) if !is_float => integer(*value),
+        Scalar::Integer(_) | Scalar::Float(_) => float(literal.number().unwrap_or_default()),
+    }
+}
+
+fn option(value: Option<TokenStream>) -> TokenStream {
+    match value {
+        Some(value) => quote!(__p::Some(#value)),
+        None => quote!(__p::None),
+    }
+}
+
+/// A number without suffix; the minus is a token of its own, as in source text.
+fn integer(value: i128) -> TokenStream {
+    let minus = (value < 0).then(|| quote!(-));
+    let magnitude = Token::u128_unsuffixed(value.unsigned_abs());
+    quote!(#minus #magnitude)
+}
+
+fn float(value: f64) -> TokenStream {
+    let minus = value.is_sign_negative().then(|| quote!(-));
+    let magnitude = Token::f64_unsuffixed(value.abs());
+    quote!(#minus #magnitude)
+}

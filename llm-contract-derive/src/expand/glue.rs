@@ -1,0 +1,259 @@
+//! Reading a struct: one typed tuple of slots, one call per field, one match on the tuple at the end.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::spanned::Spanned;
+
+use super::position;
+use crate::attr::{Cleaner, Default, RuleAttr};
+use crate::model::{Field, Model};
+
+/// The method that reads an object.
+///
+/// ```text
+/// fn __read(..) -> __p::Option<Self> {
+///     let mut __s: (__p::Option<Verdict>, ..) = (__p::None, ..);
+///     let mut __m = __d.object(Self::__CONTRACT, __at)?;
+///     while let __p::Some(__i) = __d.member(&mut __m, __at) {
+///         match __i {
+///             0 => __d.field(&__m, 0, __at, &mut __s.0),
+///             ..
+///             _ => {}
+///         }
+///     }
+///     checks
+///     rules
+///     match __s {
+///         (__p::Some(__0), ..) if __d.is_good(&__m) => __p::Some(Self { verdict: __0, .. }),
+///         _ => __p::None,
+///     }
+/// }
+/// ```
+pub(super) fn read(model: &Model<'_>, fields: &[Field<'_>], items: &mut TokenStream) -> TokenStream {
+    let members: Vec<(usize, &Field<'_>)> = fields.iter().filter_map(|field| Some((field.index?, field))).collect();
+    let types = members.iter().map(|(_, field)| field.ty);
+    let empty = members.iter().map(|_| quote!(__p::None));
+    let calls: Vec<_> = members.iter().map(|(index, field)| call(model, *index, field, items)).collect();
+    let checks = members.iter().filter_map(|(index, field)| check(*index, field));
+    let rules = model.attr.rules.iter().enumerate().map(|(index, rule)| broken(model, index, rule));
+    let finish = finish(model, fields, &members, items);
+    let (slots, reading) = if members.is_empty() {
+        (TokenStream::new(), quote!(while __d.member(&mut __m, __at).is_some() {}))
+    } else {
+        let slots = quote!(let mut __s: (#(__p::Option<#types>,)*) = (#(#empty,)*););
+        let reading = quote! {
+            while let __p::Some(__i) = __d.member(&mut __m, __at) {
+                match __i {
+                    #(#calls)*
+                    _ => {}
+                }
+            }
+        };
+        (slots, reading)
+    };
+    quote! {
+        fn __read(
+            __d: &mut __p::Decoder<'_>,
+            __at: &__p::At<'_>,
+            _: &'static [__p::Constraint],
+        ) -> __p::Option<Self> {
+            #slots
+            let mut __m = __d.object(Self::__CONTRACT, __at)?;
+            #reading
+            #(#checks)*
+            #(#rules)*
+            #finish
+        }
+    }
+}
+
+/// The arm that reads a member.
+///
+/// ```text
+/// 0 => <Verdict as __p::Type>::__field(__d, &__m, 0, __at, &mut __s.0),
+/// 2 => <Vec<String> as __p::Type>::__field_with(__d, &__m, 2, __at, &mut __s.2, &__p::How { .. }),
+/// ```
+fn call(model: &Model<'_>, index: usize, field: &Field<'_>, items: &mut TokenStream) -> TokenStream {
+    let clean = field.attr.clean.get().map(|cleaners| clean(model, index, field, cleaners, items));
+    let default = default(model, field, items);
+    let (index, ty) = (position(index), field.ty);
+    if clean.is_none() && default.is_none() {
+        return quote!(#index => <#ty as __p::Type>::__field(__d, &__m, #index, __at, &mut __s.#index),);
+    }
+    let (default, clean) = (option(default), option(clean));
+    let how = quote!(__p::How { default: #default, clean: #clean });
+    quote!(#index => <#ty as __p::Type>::__field_with(__d, &__m, #index, __at, &mut __s.#index, &#how),)
+}
+
+/// A span at which an error is reported, while names are the derive's own.
+fn call_site(span: Span) -> Span {
+    span.resolved_at(Span::call_site())
+}
+
+fn option(value: Option<TokenStream>) -> TokenStream {
+    match value {
+        Some(value) => quote!(__p::Some(#value)),
+        None => quote!(__p::None),
+    }
+}
+
+/// The function that makes the value of an absent field.
+///
+/// ```text
+/// fn __default_of_score() -> u8 { <JobMatch as __p::Default>::default().score }
+/// ```
+fn default(model: &Model<'_>, field: &Field<'_>, items: &mut TokenStream) -> Option<TokenStream> {
+    let ty = field.ty;
+    match (field.attr.default.get(), model.attr.default.get()) {
+        (Some(Default::Path(path)), _) => Some(path.to_token_stream()),
+        (Some(Default::Trait), _) => Some(quote!(<#ty as __p::Default>::default)),
+        (None, None) => None,
+        (None, Some(whole)) => {
+            let name = format_ident!("__default_of_{}", field.ident);
+            let (ident, container, ty) = (field.ident, &model.input.ident, model.outside(ty));
+            let whole = match whole {
+                Default::Path(path) => quote!(#path()),
+                Default::Trait => quote!(<#container as __p::Default>::default()),
+            };
+            items.extend(quote!(fn #name() -> #ty { #whole.#ident }));
+            Some(quote!(#name))
+        }
+    }
+}
+
+/// The function that cleans a field's value.
+///
+/// ```text
+/// fn __clean_2(__v: Vec<String>, __k: &mut __p::Kept) -> Vec<String> {
+///     let __v = __p::Clean::trim(__v, __k);
+///     let __v = __p::clean(__v, __k, own_cleaner);
+///     __v
+/// }
+/// ```
+fn clean(
+    model: &Model<'_>,
+    index: usize,
+    field: &Field<'_>,
+    cleaners: &[Cleaner],
+    items: &mut TokenStream,
+) -> TokenStream {
+    let name = format_ident!("__clean_{index}");
+    let ty = model.outside(field.ty);
+    let steps = cleaners.iter().map(|cleaner| match cleaner {
+        Cleaner::Named(cleaner) => {
+            let span = call_site(cleaner.span());
+            let family = Ident::new(if Cleaner::of_text(cleaner) { "Clean" } else { "CleanList" }, span);
+            // A type that the cleaner does not apply to is reported at the cleaner, so the argument is its.
+            let argument = Ident::new("__v", span);
+            let call = quote_spanned!(span=> __p::#family::#cleaner(#argument, __k));
+            quote!(let __v = #call;)
+        }
+        Cleaner::Path(path) => {
+            let call = quote_spanned!(call_site(path.span())=> __p::clean(__v, __k, #path));
+            quote!(let __v = #call;)
+        }
+    });
+    items.extend(quote!(fn #name(__v: #ty, __k: &mut __p::Kept) -> #ty { #(#steps)* __v }));
+    quote!(#name)
+}
+
+/// The author's own check of a member: one that fails is no longer good.
+///
+/// ```text
+/// if let __p::Some(__v) = &__s.2 {
+///     if !__d.check(&mut __m, 2, __at, __p::answer(path(__v))) {
+///         __s.2 = __p::None;
+///     }
+/// }
+/// ```
+fn check(index: usize, field: &Field<'_>) -> Option<TokenStream> {
+    let path = field.attr.check.get()?;
+    let index = position(index);
+    let result = quote_spanned!(call_site(path.span())=> __p::answer(#path(__v)));
+    Some(quote! {
+        if let __p::Some(__v) = &__s.#index {
+            if !__d.check(&mut __m, #index, __at, #result) {
+                __s.#index = __p::None;
+            }
+        }
+    })
+}
+
+/// A rule: it runs when the members that it names are good, and speaks of them by reference.
+///
+/// ```text
+/// if let (__p::Some(verdict), __p::Some(missing_skills)) = (&__s.0, &__s.2) {
+///     if __p::holds(when) && !__p::holds(require) {
+///         __d.broken_rule(&mut __m, 0, __at);
+///     }
+/// }
+/// ```
+fn broken(model: &Model<'_>, index: usize, rule: &RuleAttr) -> TokenStream {
+    let bindings = model.bindings(rule);
+    let names = bindings.iter().map(|binding| &binding.name);
+    let slots = bindings.iter().map(|binding| position(binding.index));
+    let index = position(index);
+    let RuleAttr { when, require, .. } = rule;
+    let when = when.as_ref().map(|when| quote!(__p::holds(#when) &&));
+    quote! {
+        if let (#(__p::Some(#names),)*) = (#(&__s.#slots,)*) {
+            if #when !__p::holds(#require) {
+                __d.broken_rule(&mut __m, #index, __at);
+            }
+        }
+    }
+}
+
+/// The value, if every member is good.
+fn finish(
+    model: &Model<'_>,
+    fields: &[Field<'_>],
+    members: &[(usize, &Field<'_>)],
+    items: &mut TokenStream,
+) -> TokenStream {
+    let local = |index: usize| format_ident!("__{index}");
+    let value = fields.iter().map(|field| {
+        let ident = field.ident;
+        let value = match field.index {
+            Some(index) => local(index).into_token_stream(),
+            None => skipped(model, field, items),
+        };
+        quote!(#ident: #value)
+    });
+    let value = quote!(Self { #(#value),* });
+    let value = match model.attr.check.get() {
+        None => quote!(__p::Some(#value)),
+        Some(path) => {
+            let result = quote_spanned!(call_site(path.span())=> __p::answer(#path(&__v)));
+            quote!({
+                let __v = #value;
+                if __d.check_whole(&__m, __at, #result) { __p::Some(__v) } else { __p::None }
+            })
+        }
+    };
+    if members.is_empty() {
+        return quote!(if __d.is_good(&__m) { #value } else { __p::None });
+    }
+    let locals = members.iter().map(|(index, _)| local(*index));
+    quote! {
+        match __s {
+            (#(__p::Some(#locals),)*) if __d.is_good(&__m) => #value,
+            _ => __p::None,
+        }
+    }
+}
+
+/// The value of a field that is not read.
+///
+/// ```text
+/// <u8 as __p::Default>::default()
+/// ```
+fn skipped(model: &Model<'_>, field: &Field<'_>, items: &mut TokenStream) -> TokenStream {
+    match default(model, field, items) {
+        Some(function) => quote!(#function()),
+        None => {
+            let ty = field.ty;
+            quote!(<#ty as __p::Default>::default())
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! What no single attribute can see: constraints against types, names against each other, rules against
+//! fields. Every fault is reported, each at its own token.
+
+mod clean;
+mod constraint;
+mod example;
+mod name;
+mod rule;
+
+use crate::bound;
+use crate::ctxt::Ctxt;
+use crate::model::{Body, Field, Model};
+
+/// Judges the whole item.
+pub(crate) fn validate(ctxt: &Ctxt, model: &Model<'_>) {
+    bound::validate(ctxt, model.input);
+    match &model.body {
+        Body::Struct(fields) => {
+            for field in fields {
+                validate_field(ctxt, field);
+            }
+            name::validate_fields(ctxt, fields);
+            for rule in &model.attr.rules {
+                rule::validate(ctxt, model, rule);
+            }
+        }
+        Body::Enum(variants) => {
+            if variants.iter().all(|variant| variant.attr.skip.is_given()) {
+                let name = &model.input.ident;
+                ctxt.error(name, format!("`{name}` has no variant that a reply could name; add one"));
+            }
+            name::validate_variants(ctxt, variants);
+        }
+        Body::Unsupported => {}
+    }
+}
+
+fn validate_field(ctxt: &Ctxt, field: &Field<'_>) {
+    if field.index.is_none() {
+        for word in field.attr.words_of_reading() {
+            ctxt.error(word, format!("`{}` is skipped, so `{word}` has nothing to apply to; remove one", field.ident));
+        }
+        return;
+    }
+    let name = format!("`{}`", field.ident);
+    constraint::validate(ctxt, &field.attr.constraints, field.ty, &name);
+    clean::validate(ctxt, field, &name);
+    if let Some(example) = field.attr.example.get() {
+        example::validate(ctxt, example, field);
+    }
+}
