@@ -75,6 +75,22 @@ fn evaluate(call: &TokenStream, span: Span, items: &mut TokenStream) -> TokenStr
     quote!(__p::settled(#call))
 }
 
+/// Has the compiler judge whether a type that the syntax does not show holds text.
+///
+/// ```text
+/// const _: () = __p::judge(&__p::verbatim::<Source>());
+/// ```
+pub(super) fn judge_verbatim(model: &Model<'_>, word: &Ident, ty: &Type, items: &mut TokenStream) {
+    let mut ty = ty;
+    while let Shape::List(inner) | Shape::Map(inner) = Shape::of(ty) {
+        ty = inner;
+    }
+    if matches!(Shape::of(ty), Shape::Other) {
+        let named = model.outside(shape::core(ty));
+        evaluate(&quote!(__p::verbatim::<#named>()), word.span(), items);
+    }
+}
+
 /// The call that makes a range or a length of bounds.
 ///
 /// ```text
