@@ -9,6 +9,9 @@ use super::suspect::Signs;
 use super::view::View;
 use crate::outcome::Span;
 
+/// Longer keys are looked at by the machine.
+const LONGEST_KEY: usize = 64;
+
 /// The ends of one text that are still to be tried.
 #[derive(Debug)]
 pub(super) struct Ends {
@@ -194,7 +197,7 @@ pub(super) fn may_close(view: View<'_>, end: usize, in_list: bool) -> bool {
             }
             b'}' => !in_list,
             b']' => in_list,
-            b',' => in_list || begins_key(rest.get(n + 1..).unwrap_or_default()),
+            b',' => in_list || begins_member(rest.get(n + 1..).unwrap_or_default()),
             b'/' | b'#' | b'+' | b'\\' | 0x80.. => true,
             b'"' | b'\'' | b'`' => {
                 broken_line || (!in_list && n > 0) || rest.get(n + 1).is_some_and(u8::is_ascii_alphabetic)
@@ -206,11 +209,31 @@ pub(super) fn may_close(view: View<'_>, end: usize, in_list: bool) -> bool {
     false
 }
 
-/// Whether a key, a closing brace or a comment may begin in a text, white space aside.
-fn begins_key(rest: &[u8]) -> bool {
-    let next = rest.iter().find(|byte| !matches!(byte, b' ' | b'\t' | b'\n' | b'\r'));
-    next.is_some_and(|byte| {
-        matches!(byte, b'"' | b'\'' | b'`' | b'}' | b'/' | b'#' | b'\\' | b'_' | b'$' | 0x80..)
-            || byte.is_ascii_alphabetic()
-    })
+/// Whether a member may begin in a text, or its object end, white space aside: what is no key for sure is
+/// sorted out without the machine.
+fn begins_member(text: &[u8]) -> bool {
+    let text = text.trim_ascii_start();
+    let near = text.get(..text.len().min(LONGEST_KEY)).unwrap_or(text);
+    match text.first() {
+        Some(b'"') => match near.iter().skip(1).position(|byte| *byte == b'"') {
+            // Its colon, or the value of a key that lost it.
+            Some(len) => !matches!(
+                text.get(len + 2..).unwrap_or_default().trim_ascii_start().first(),
+                None | Some(b',' | b')' | b';' | b']' | b'}' | b'.' | b'+' | b'=' | b'<' | b'>' | b'|' | b'&')
+            ),
+            None => near.len() == LONGEST_KEY,
+        },
+        Some(byte) if byte.is_ascii_alphabetic() || matches!(byte, b'_' | b'$') => {
+            let word =
+                near.iter().position(|byte| !(byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'-')));
+            match word {
+                Some(len) => {
+                    matches!(text.get(len..).unwrap_or_default().trim_ascii_start().first(), Some(b':' | 0x80..))
+                }
+                None => near.len() == LONGEST_KEY,
+            }
+        }
+        Some(byte) => matches!(byte, b'\'' | b'`' | b'}' | b'/' | b'#' | b'\\' | 0x80..),
+        None => false,
+    }
 }

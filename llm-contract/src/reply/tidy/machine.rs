@@ -22,7 +22,7 @@ pub(super) struct Machine {
     pub(super) nest: Nest,
     pub(super) edits: Edits,
     /// The string that is being read.
-    pub(super) scan: Option<Box<Scan>>,
+    pub(super) scan: Option<Scan>,
     /// The comment that is being gone over.
     pub(super) comment: Option<Comment>,
     /// How far the word or number at `point.at` was looked at.

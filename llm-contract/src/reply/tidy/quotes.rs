@@ -23,7 +23,10 @@ const TRIES: usize = 4096;
 const LOOKS: usize = 64;
 
 /// What looking at a quote costs, in bytes of plain text.
-const QUOTE_COST: usize = 16;
+const QUOTE_COST: usize = 64;
+
+/// What going on behind a quote costs at least.
+const TRY_COST: usize = 512;
 
 /// What is left of the searches over one reply.
 #[derive(Debug)]
@@ -79,6 +82,9 @@ pub(super) fn find(
     limits: &Limits,
     budget: &Budget,
 ) -> Found {
+    if budget.look(0, 1).is_err() {
+        return Found::Spent;
+    }
     let mut machine = Machine::new(start, contract, limits);
     machine.search = Some(Search { keys: all_keys(contract), continued: 0 });
     machine.nest.keep();
@@ -127,7 +133,7 @@ impl Hunt<'_> {
             let continued = self.continued();
             let halt = self.machine.run(self.view);
             let reached = self.machine.point.at.max(self.machine.looked);
-            self.budget.look(reached.saturating_sub(from), 0)?;
+            self.budget.look(reached.saturating_sub(from) + TRY_COST, 0)?;
             let is_try = self.choices.last().is_some_and(|choice| !choice.ends.is_first());
             if is_try && self.continued() > continued {
                 self.budget.try_close()?;

@@ -55,18 +55,13 @@ pub(super) struct Signs {
     inner: Option<(Span, Span)>,
     /// How many there are.
     pub(super) count: usize,
-    /// The first looks like a closing one.
-    first_closes: bool,
-    /// The last looks like an opening one.
-    last_opens: bool,
     /// It holds what could be a member of its own object.
     swallowed: bool,
 }
 
 impl Signs {
     pub(super) fn new(body: usize, style: Style, watched: Watched) -> Self {
-        let (first_closes, last_opens, swallowed) = (false, false, false);
-        Self { body, style, watched, inner: None, count: 0, first_closes, last_opens, swallowed }
+        Self { body, style, watched, inner: None, count: 0, swallowed: false }
     }
 
     /// Whether a quote stands behind the boundary between two items, so that no text goes on beyond it.
@@ -84,18 +79,9 @@ impl Signs {
     /// A quote mark is part of the text.
     pub(super) fn take_in(&mut self, view: View<'_>, quote: Span, is_own: bool) {
         self.swallowed = self.swallowed || swallows(view, self.body, quote, &self.watched);
-        if !is_own {
-            return;
-        }
-        let before = view.char_before(quote.start).filter(|_| quote.start > self.body);
-        self.count += 1;
-        self.last_opens = looks_opening(view, before, quote.end);
-        match &mut self.inner {
-            Some((_, last)) => *last = quote,
-            None => {
-                self.inner = Some((quote, quote));
-                self.first_closes = looks_closing(view, before, quote.end);
-            }
+        if is_own {
+            self.count += 1;
+            self.inner = Some((self.inner.map_or(quote, |(first, _)| first), quote));
         }
     }
 
@@ -106,7 +92,7 @@ impl Signs {
         let (head, tail) = (view.slice(self.body, first.start), view.slice(last.end, end));
         let separates = |c: char| c == ',' || c == ' ';
         self.swallowed
-            || (self.first_closes && self.last_opens)
+            || (self.looks_closing(view, first) && self.looks_opening(view, last))
             // `"""` around a text that begins with a quote.
             || (self.style == Style::Double && text.starts_with("\"\"\"") && !text.ends_with("\"\"\""))
             // `Go", "` and `", "Go`: a quote at the edge belongs to the next text perhaps, or to an empty one.
@@ -115,32 +101,40 @@ impl Signs {
             || (head.is_empty() && view.slice(first.end, end).starts_with(separates))
             || (tail.is_empty() && view.slice(self.body, last.start).ends_with(separates))
     }
-}
 
-/// After no space, comma or opening bracket, and before no letter or digit; or before a comma and the next
-/// quote.
-fn looks_closing(view: View<'_>, before: Option<char>, end: usize) -> bool {
-    let rest = view.slice(end, view.len());
-    if rest.trim_start().strip_prefix(',').is_some_and(|rest| rest.trim_start().starts_with('"')) {
-        return true;
+    /// The character before a quote, in the text.
+    fn before(&self, view: View<'_>, quote: Span) -> Option<char> {
+        view.char_before(quote.start).filter(|_| quote.start > self.body)
     }
-    // A row of quotes is looked at as one.
-    let behind = rest.chars().find(|c| *c != '"');
-    !before.is_some_and(|c| c.is_whitespace() || matches!(c, ',' | '，' | '、' | '(' | '[' | '{'))
-        && !behind.is_some_and(char::is_alphanumeric)
-}
 
-/// Before no space, comma or closing bracket; after no letter or digit.
-fn looks_opening(view: View<'_>, before: Option<char>, end: usize) -> bool {
-    let behind = view.slice(end, view.len()).chars().next();
-    !behind.is_some_and(|c| c.is_whitespace() || matches!(c, ',' | '，' | '、' | ')' | ']' | '}'))
-        && !before.is_some_and(char::is_alphanumeric)
+    /// After no space, comma or opening bracket, and before no letter or digit; or before a comma and the
+    /// next quote.
+    fn looks_closing(&self, view: View<'_>, quote: Span) -> bool {
+        let rest = view.slice(quote.end, view.len());
+        if rest.trim_start().strip_prefix(',').is_some_and(|rest| rest.trim_start().starts_with('"')) {
+            return true;
+        }
+        // A row of quotes is looked at as one.
+        let behind = rest.chars().find(|c| *c != '"');
+        let opens = |c: char| c.is_whitespace() || matches!(c, ',' | '，' | '、' | '(' | '[' | '{');
+        !self.before(view, quote).is_some_and(opens) && !behind.is_some_and(char::is_alphanumeric)
+    }
+
+    /// Before no space, comma or closing bracket; after no letter or digit.
+    fn looks_opening(&self, view: View<'_>, quote: Span) -> bool {
+        let behind = view.slice(quote.end, view.len()).chars().next();
+        let closes = |c: char| c.is_whitespace() || matches!(c, ',' | '，' | '、' | ')' | ']' | '}');
+        !behind.is_some_and(closes) && !self.before(view, quote).is_some_and(char::is_alphanumeric)
+    }
 }
 
 /// Whether a quote opens or closes a key of the text's own object, where a member could begin: behind a line
 /// break or comma, and with its colon. One of the key's quotes may be missing; so may the colon, where a
 /// string follows.
 pub(super) fn swallows(view: View<'_>, body: usize, quote: Span, watched: &Watched) -> bool {
+    if !may_be_key(view, body, quote) {
+        return false;
+    }
     let behind = view.rest(quote.end);
     let is_member = |opens: usize, end: usize| has_colon(view, end) && may_begin_member(view, body, opens);
     if watched.any {
@@ -155,6 +149,16 @@ pub(super) fn swallows(view: View<'_>, body: usize, quote: Span, watched: &Watch
         let start = quote.start.checked_sub(key.len()).filter(|start| *start >= body);
         start.is_some_and(|start| view.slice(start, quote.start) == *key && is_member(start, quote.start))
     })
+}
+
+/// A first look: whether a quote stands where a key could begin, or before a colon.
+fn may_be_key(view: View<'_>, body: usize, quote: Span) -> bool {
+    let is_space = |byte: &&u8| !matches!(byte, b' ' | b'\t');
+    let before = view.text().as_bytes().get(body..quote.start).unwrap_or_default();
+    match before.iter().rev().find(is_space) {
+        Some(b',' | b'\n' | b'\r' | b'/' | 0x80..) => true,
+        _ => matches!(view.rest(quote.end).iter().find(is_space), Some(b':' | b'\n' | b'\r' | 0xEF)),
+    }
 }
 
 /// The length of the quote mark at an offset; 0 if there is none.
@@ -194,6 +198,8 @@ enum Boundary {
 
 /// Whether a quote opens a key of an item behind the boundary between two items: `}`, a comma perhaps, `{`.
 fn boundary(view: View<'_>, body: usize, quote: Span, items: &[&str]) -> Boundary {
+    let before = view.slice(body, quote.start).trim_ascii_end();
+    let Some(before) = before.strip_suffix(['{', '｛']) else { return Boundary::None };
     let behind = view.rest(quote.end);
     let is_key = |key: &&str| {
         let end = quote.end + key.len();
@@ -202,8 +208,6 @@ fn boundary(view: View<'_>, body: usize, quote: Span, items: &[&str]) -> Boundar
     if !items.iter().any(is_key) {
         return Boundary::None;
     }
-    let before = view.slice(body, quote.start).trim_end();
-    let Some(before) = before.strip_suffix(['{', '｛']) else { return Boundary::None };
     let before = before.trim_end().trim_end_matches([',', '，', '、']).trim_end();
     if before.ends_with(['}', '｝']) {
         return Boundary::Sure;
