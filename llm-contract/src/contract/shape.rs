@@ -79,9 +79,19 @@ pub struct Enum {
     pub variants: &'static [Variant],
     /// How the JSON says which variant it is.
     pub tagging: Tagging,
+    /// The position of the variant that a name which no variant has stands for, if there is one.
+    pub other: Option<usize>,
+    /// Whether a key beside the tag and the content is a violation.
+    pub deny_unknown_fields: bool,
 }
 
 impl Enum {
+    /// An enum of these variants; a name that none has is a violation.
+    #[must_use]
+    pub const fn of(variants: &'static [Variant], tagging: Tagging) -> Self {
+        Self { variants, tagging, other: None, deny_unknown_fields: false }
+    }
+
     /// Whether every variant is nothing but its name, so that the JSON is a string of a closed set.
     #[must_use]
     pub fn is_names(&self) -> bool {
@@ -189,6 +199,12 @@ impl Content {
 }
 
 impl Variant {
+    /// Whether the variant holds nothing.
+    #[must_use]
+    pub const fn is_unit(&self) -> bool {
+        matches!(self.content, Content::Unit)
+    }
+
     /// Whether `name` is the variant's name or one of its aliases, to the letter.
     #[must_use]
     pub fn is_named(&self, name: &str) -> bool {

@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use super::decoder::Asked;
+use super::decoder::{Around, Asked};
 use super::{At, Decoder, LlmContract};
 use crate::contract::{Constraint, Contract, Shape};
 use crate::json::{Cursor, Number, Unescaped};
@@ -113,6 +113,8 @@ impl<'a> Decoder<'a> {
             depth: self.depth,
             stopped: false,
             findings: mem::take(&mut self.findings),
+            memo: None,
+            around: Around::default(),
         };
         keep(&mut decoder);
         let is_all = decoder.end().and_then(|end| text.get(end..)).is_some_and(is_blank);

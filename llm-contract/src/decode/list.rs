@@ -94,7 +94,7 @@ impl Decoder<'_> {
 }
 
 /// Whether a value of this form may begin with this byte.
-fn may_begin(shape: Shape, byte: u8) -> bool {
+pub(super) fn may_begin(shape: Shape, byte: u8) -> bool {
     match shape {
         Shape::Bool => matches!(byte, b't' | b'f'),
         Shape::Integer(_) | Shape::Float => matches!(byte, b'-' | b'0'..=b'9'),

@@ -53,6 +53,12 @@ impl<'a> Read<'a> {
         if self.is_scalar() {
             return self.scalar(target);
         }
+        if let Some(candidate) = self.whole_scalar(target) {
+            return match candidate.is_good() {
+                true => self.accept(candidate),
+                false => Err(self.with_finish_reason(self.reject(candidate))),
+            };
+        }
         match self.walk(target) {
             Walk::Clean(candidate) => self.accept(candidate),
             Walk::Candidates(candidates) => self.conclude(candidates),
@@ -67,7 +73,7 @@ impl<'a> Read<'a> {
     /// Whether the contract's root is neither an object nor a list.
     fn is_scalar(&self) -> bool {
         match self.contract.required().shape {
-            Shape::Bool | Shape::Integer(_) | Shape::Float | Shape::Text => true,
+            Shape::Bool | Shape::Integer(_) | Shape::Float | Shape::Text | Shape::Null => true,
             Shape::Enum(choice) => choice.is_names(),
             _ => false,
         }
@@ -259,7 +265,8 @@ impl<'a> Read<'a> {
 
     /// The rejection for a whole document that violates the contract.
     fn schema(&self, whole: Whole) -> Rejection {
-        let repeats = whole.violations.iter().any(|violation| violation.code == Code::RepeatedKey);
+        let is_doubtful = |code| matches!(code, Code::RepeatedKey | Code::Ambiguous);
+        let repeats = whole.violations.iter().any(|violation| is_doubtful(violation.code));
         let kind = if repeats { RejectionKind::Ambiguous } else { RejectionKind::Schema };
         let mut rejection = self.rejection(kind, whole.violations);
         rejection.omitted = whole.omitted;

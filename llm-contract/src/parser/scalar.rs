@@ -21,6 +21,22 @@ impl Read<'_> {
         }
     }
 
+    /// The whole reply as a scalar, where the contract's root may be one, and an object or list too.
+    pub(super) fn whole_scalar(&self, target: &mut dyn Target) -> Option<Candidate> {
+        let takes_scalar = match self.contract.shape {
+            Shape::Optional(_) | Shape::Json => true,
+            Shape::Enum(choice) => choice.takes_text(),
+            _ => false,
+        };
+        let start = self.text.len() - self.text.trim_start().len();
+        let is_container = matches!(self.text.as_bytes().get(start), None | Some(b'{' | b'['));
+        if !takes_scalar || is_container {
+            return None;
+        }
+        let candidate = self.plain_candidate(self.text, start, target)?;
+        (candidate.end == self.text.trim_end().len()).then_some(candidate)
+    }
+
     /// The part of the text that is no thought and no fence.
     fn answer(&self) -> Result<Span, Box<Rejection>> {
         let mut scanner = Scanner::new(self.text);

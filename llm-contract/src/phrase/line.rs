@@ -4,7 +4,10 @@ use std::fmt;
 
 use super::place::path;
 use super::shown::{LONGEST_KEY, LONGEST_VALUE, quoted, shown};
-use super::words::{self, Unit, asked, asked_in_full, declared_len, one_of, row, sentence, variant_names};
+use super::words::{
+    self, Unit, asked, asked_in_full, declared_len, items_of, object_with, one_key, one_of, row, sentence,
+    variant_names,
+};
 use crate::contract::{Constraint, Contract, Enum, Shape, Tagging};
 use crate::outcome::{Code, Expected, Segment, Sent, Violation};
 
@@ -21,7 +24,11 @@ impl fmt::Display for Expected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Value { contract, constraints } => f.write_str(&asked(contract, constraints)),
+            Self::Members(object) => f.write_str(&object_with(object)),
+            Self::Items(tuple) => f.write_str(&items_of(tuple)),
             Self::Key { key } => write!(f, "the key {}", quoted(key, LONGEST_KEY)),
+            Self::OneKey(choice) => f.write_str(&one_key(choice)),
+            Self::Form(_) => f.write_str("exactly one of the forms that were described"),
             Self::Variant(choice) => f.write_str(&one_of(&variant_names(choice))),
             Self::NoOtherKey { keys } => write!(f, "no key but {}", keys_row(keys)),
             Self::Rule(rule) => f.write_str(&words::rule(rule)),
@@ -50,9 +57,13 @@ pub(super) fn says(violation: &Violation, sent: &str) -> String {
         Code::NoJson | Code::Truncated | Code::Syntax | Code::Limit | Code::SeveralAnswers | Code::Ambiguous => {
             text_line(violation, sent)
         }
-        Code::WrongType | Code::NotOneOf | Code::OutOfRange | Code::WrongLength | Code::ControlCharacter => {
-            value_line(violation, sent)
-        }
+        Code::WrongType
+        | Code::NotOneOf
+        | Code::OutOfRange
+        | Code::WrongLength
+        | Code::ControlCharacter
+        | Code::Pattern
+        | Code::Repeated => value_line(violation, sent),
     };
     parts.retain(|part| !part.is_empty());
     parts.join(" ")
@@ -61,9 +72,20 @@ pub(super) fn says(violation: &Violation, sent: &str) -> String {
 /// The lines of a value that is not what was asked for.
 fn value_line(violation: &Violation, sent: &str) -> Vec<String> {
     let Expected::Value { contract, constraints } = &violation.expected else {
-        let choose = if matches!(violation.expected, Expected::Variant(_)) { CHOOSE } else { "" };
-        let asked = format!("must be {}.", violation.expected);
-        return vec![asked, sent_sentence(&violation.sent, sent), choose.to_owned()];
+        let mend = match (&violation.expected, violation.code) {
+            (Expected::Variant(_), _) => CHOOSE,
+            (Expected::OneKey(_), _) => "Write one key, and no other beside it.",
+            (Expected::Members(_), _) => "Write an object in curly brackets.",
+            (Expected::Items(_), Code::WrongType) => "Write an array in square brackets.",
+            _ => "",
+        };
+        let sent = match (&violation.expected, &violation.sent) {
+            (Expected::Items(_), Sent::Sized { value, len }) => {
+                format!("{sent} {}; that counts as {}.", value_text(value), Unit::Item.count(*len))
+            }
+            (_, value) => sent_sentence(value, sent),
+        };
+        return vec![format!("must be {}.", violation.expected), sent, mend.to_owned()];
     };
     let value = sent_text(&violation.sent);
     match violation.code {
@@ -85,6 +107,10 @@ fn value_line(violation: &Violation, sent: &str) -> Vec<String> {
             let asked = format!("must be {}.", asked(contract, constraints));
             let shorten = shortening(contract, constraints, &violation.sent);
             vec![asked, sized_sentence(contract, &violation.sent, sent), shorten.to_owned()]
+        }
+        Code::Repeated => {
+            let asked = format!("must be {}.", asked(contract, constraints));
+            vec![asked, sent_sentence(&violation.sent, sent), "Leave out what stands there twice.".to_owned()]
         }
         Code::ControlCharacter => {
             let asked = format!("must be {}.", asked(contract, constraints));
@@ -152,6 +178,11 @@ fn text_line(violation: &Violation, sent: &str) -> Vec<String> {
         Code::Limit => vec![format!("must be {expected}.")],
         Code::SeveralAnswers => vec![format!("must hold {expected}."), sent_sentence(&violation.sent, sent)],
         Code::Ambiguous => {
+            if let Expected::Form(_) = expected {
+                let several = format!("must fit {expected}, and this fits several.");
+                let mend = "Write the keys and values of the one that is meant.".to_owned();
+                return vec![several, sent_sentence(&violation.sent, sent), mend];
+            }
             let what = match expected {
                 Expected::Syntax(_) => format!("expected {expected}."),
                 _ => "this can be read in two ways.".to_owned(),

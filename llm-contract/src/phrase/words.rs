@@ -9,7 +9,9 @@ pub(crate) use super::number::{Unit, float};
 use super::number::{bounds, length};
 pub(crate) use super::shown::plain;
 use super::shown::{LONGEST_SENTENCE, quoted};
-use crate::contract::{Constraint, Contract, Enum, Len, Literal, Object, Rule, Shape, Tagging, each, keys, values};
+use crate::contract::{
+    Constraint, Contract, Enum, Len, Literal, Object, Rule, Shape, Tagging, Tuple, each, keys, values,
+};
 
 /// The longest closed set or row of keys that a message spells out, in characters.
 const LONGEST_SET: usize = 600;
@@ -60,13 +62,7 @@ fn asked_of(contract: &'static Contract, constraints: &[Constraint], full: bool)
             push_part(&mut out, ", each ", &each_clause(item, each, false));
             out
         }
-        Shape::Tuple(tuple) => {
-            let items: Vec<String> =
-                tuple.items.iter().map(|item| asked_with((item.contract)(), item.constraints, false)).collect();
-            let mut out = format!("an array of {}", length(Len::exactly(items.len()), Unit::Item));
-            push_part(&mut out, ": ", &items.join("; "));
-            out
-        }
+        Shape::Tuple(tuple) => items_of(tuple),
         Shape::Map(_) => {
             let mut out = "an object".to_owned();
             push_part(&mut out, " with ", &lengths(shape, constraints));
@@ -204,8 +200,16 @@ pub(crate) fn root_noun(contract: &'static Contract) -> &'static str {
     }
 }
 
+/// `an array of exactly 2 items: a string; a whole number`.
+pub(super) fn items_of(tuple: &Tuple) -> String {
+    let items = tuple.items.iter().map(|item| asked_with((item.contract)(), item.constraints, false));
+    let mut out = format!("an array of {}", length(Len::exactly(tuple.items.len()), Unit::Item));
+    push_part(&mut out, ": ", &items.collect::<Vec<_>>().join("; "));
+    out
+}
+
 /// `an object with the keys "street", "city"`.
-fn object_with(object: &Object) -> String {
+pub(super) fn object_with(object: &Object) -> String {
     let mut out = "an object".to_owned();
     push_part(&mut out, " with ", &keys_of(object));
     out
@@ -228,8 +232,23 @@ fn variant_asked(choice: &Enum) -> String {
         Tagging::Internal { tag } | Tagging::Adjacent { tag, .. } => {
             format!("an object whose {} is {}", json_string(tag), one_of(&names))
         }
-        Tagging::External => format!("an object with exactly one of the keys {}", row(&names)),
+        Tagging::External if choice.takes_text() => {
+            let units = choice.variants.iter().filter(|variant| variant.is_unit());
+            let units: Vec<String> = units.map(|variant| json_string(variant.name)).collect();
+            format!("{}, or {}", one_of(&units), one_key(choice))
+        }
+        Tagging::External => one_key(choice),
         Tagging::Untagged => "one of the forms that were described".to_owned(),
+    }
+}
+
+/// `an object with exactly one of the keys "circle", "square"`.
+pub(super) fn one_key(choice: &Enum) -> String {
+    let holding = choice.variants.iter().filter(|variant| !variant.is_unit());
+    let names: Vec<String> = holding.map(|variant| json_string(variant.name)).collect();
+    match names.as_slice() {
+        [only] => format!("an object with the key {only} alone"),
+        names => format!("an object with exactly one of the keys {}", row(names)),
     }
 }
 

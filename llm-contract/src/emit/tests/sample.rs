@@ -71,7 +71,7 @@ links! {
         variant("strong", "", Content::Unit),
         variant("partial", "", Content::Unit),
         variant("no", "", Content::Unit),
-    ], tagging: Tagging::External }));
+    ], tagging: Tagging::External, ..Enum::of(&[], Tagging::External) }));
 
     job_match = named("JobMatch", "How well a résumé fits a job description.", object(&[
         field("verdict", "The overall judgement.", verdict).example("\"partial\""),
@@ -85,7 +85,7 @@ links! {
         variant("spam", "Unwanted mail.", Content::Unit),
         variant("ham", "Mail that\n somebody wants.", Content::Unit),
         variant("unsure", "", Content::Unit),
-    ], tagging: Tagging::External }));
+    ], tagging: Tagging::External, ..Enum::of(&[], Tagging::External) }));
     labels = Contract::anonymous(Shape::List(List { item: label }));
 
     mail = named("Mail", "", object(&[
@@ -138,7 +138,7 @@ links! {
         ])),
         variant("run", "", fields(&[field("command", "What the shell runs.", text)])),
         variant("done", "", Content::Unit),
-    ], tagging: Tagging::Internal { tag: "type" } }));
+    ], tagging: Tagging::Internal { tag: "type" }, ..Enum::of(&[], Tagging::Internal { tag: "type" }) }));
     steps = Contract::anonymous(Shape::List(List { item: step }));
     plan = named("Plan", "", object(&[
         field("steps", "", steps).constraints(&[len(1, None)]),
@@ -148,11 +148,11 @@ links! {
         variant("nothing", "", Content::Unit),
         variant("circle", "", Content::Value(Field::unnamed(double, false))),
         variant("square", "", fields(&[field("side", "", double)])),
-    ], tagging: Tagging::External }));
+    ], tagging: Tagging::External, ..Enum::of(&[], Tagging::External) }));
     adjacent = named("Adjacent", "", Shape::Enum(Enum { variants: &[
         variant("nothing", "", Content::Unit),
         variant("circle", "", Content::Value(Field::unnamed(double, false))),
-    ], tagging: Tagging::Adjacent { tag: "kind", content: "value" } }));
+    ], tagging: Tagging::Adjacent { tag: "kind", content: "value" }, ..Enum::of(&[], Tagging::Adjacent { tag: "kind", content: "value" }) }));
     shapes = Contract::anonymous(Shape::List(List { item: shape }));
     drawing = named("Drawing", "", object(&[
         field("shapes", "", shapes),

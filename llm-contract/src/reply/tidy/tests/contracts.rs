@@ -31,7 +31,7 @@ const fn unit(name: &'static str) -> Variant {
 }
 
 const fn names(variants: &'static [Variant]) -> Shape {
-    Shape::Enum(Enum { variants, tagging: Tagging::External })
+    Shape::Enum(Enum::of(variants, Tagging::External))
 }
 
 const fn step(name: &'static str, fields: &'static [Field]) -> Variant {
@@ -144,6 +144,7 @@ contracts! {
             step("run", fixed![field("command", text), optional("timeout_s", optional_int)]),
             step("done", fixed![field("answer", text), field("success", bool)]),
         ],
+        ..Enum::of(&[], Tagging::External)
     });
     plan_steps = Shape::List(List { item: plan_step });
     agent_plan = object(fixed![field("thought", text), some(field("steps", plan_steps))]);
