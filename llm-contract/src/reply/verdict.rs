@@ -103,7 +103,7 @@ fn are_equal(candidates: &[Summary<'_>], pair: &[usize]) -> bool {
 /// Whether the text behind a whole document goes on as if it were not closed: a key of the contract in
 /// quotes with a colon, a quote before a closing bracket, or, behind a list, a comma and another item.
 pub(crate) fn goes_on(gap: &str, is_list: bool, contract: &'static Contract) -> bool {
-    if memchr::memchr3(b'"', b'{', b'[', gap.as_bytes()).is_none() && !gap.contains('\'') {
+    if memchr::memchr3(b'"', b'{', b'[', gap.as_bytes()).is_none() && !gap.contains(['\'', '”']) {
         return false;
     }
     let behind = gap.trim_start();
@@ -114,13 +114,28 @@ pub(crate) fn goes_on(gap: &str, is_list: bool, contract: &'static Contract) -> 
     (is_list && more_items()) || !members(gap, contract).is_empty() || closes_again(gap)
 }
 
-/// Whether a quote is followed by a closing bracket, space and one comma aside.
+/// Whether a quote is followed by a closing bracket, space, a comment and one comma aside.
 fn closes_again(gap: &str) -> bool {
-    memchr::memchr_iter(b'"', gap.as_bytes()).any(|quote| {
-        let behind = gap.get(quote + 1..).unwrap_or_default().trim_start();
+    gap.match_indices(['"', '”']).any(|(at, quote)| {
+        let behind = behind_comment(gap.get(at + quote.len()..).unwrap_or_default());
         let behind = behind.strip_prefix(',').map_or(behind, str::trim_start);
         behind.starts_with(['}', ']'])
     })
+}
+
+/// The text behind white space and a short comment, if it begins with them.
+fn behind_comment(text: &str) -> &str {
+    const SHORT: usize = 200;
+    let text = text.trim_start();
+    let end = if text.starts_with("/*") {
+        "*/"
+    } else if text.starts_with("//") || text.starts_with('#') {
+        "\n"
+    } else {
+        return text;
+    };
+    let near = text.get(..text.floor_char_boundary(SHORT)).unwrap_or(text);
+    near.find(end).and_then(|at| text.get(at + end.len()..)).map_or(text, str::trim_start)
 }
 
 /// The offsets at which a key of the contract's object, or of its list's items, stands in quotes with its

@@ -332,11 +332,10 @@ impl Lines {
                         '\'' => 1,
                         _ => 2,
                     };
-                    if c != '\'' || !is_apostrophe(View::new(text, true), at, behind) {
-                        if let Some(open) = open.get_mut(slot) {
-                            lines.are_written &= !(*open && behind.is_some_and(char::is_alphanumeric));
-                            *open = !*open;
-                        }
+                    let is_mark = c != '\'' || !is_apostrophe(View::new(text, true), at, behind);
+                    if let Some(open) = open.get_mut(slot).filter(|_| is_mark) {
+                        lines.are_written &= !(*open && behind.is_some_and(char::is_alphanumeric));
+                        *open = !*open;
                     }
                     indents = false;
                 }

@@ -6,7 +6,7 @@
 //! reply comes make no difference.
 
 use super::comment::Comment;
-use super::nest::{Inside, Key, Nest};
+use super::nest::{Frame, Inside, Key, Nest};
 use super::place::{Kind, Place};
 use super::string::{Closed, Opening, Scan, Script, Styles};
 use super::view::{More, View};
@@ -365,7 +365,7 @@ impl Machine {
     }
 
     pub(super) fn in_list(&self) -> bool {
-        self.nest.top().is_some_and(|frame| frame.is_list())
+        self.nest.top().is_some_and(Frame::is_list)
     }
 
     fn after_comma(&self) -> Due {
@@ -519,7 +519,7 @@ impl Machine {
 
     /// The place of the value that is due.
     pub(super) fn place(&self) -> Place {
-        self.nest.top().map_or(self.root, |frame| frame.place())
+        self.nest.top().map_or(self.root, Frame::place)
     }
 
     /// Goes over a token.

@@ -208,7 +208,7 @@ impl Hunt<'_> {
         // Texts of a list that was cut at the wrong quotes have quotes without partners.
         let is_sibling = |other: &Choice| other.list == choice.list && other.opening != choice.opening;
         let is_odd = choice.list.is_some() && choice.end.quotes % 2 == 1 && self.choices.iter().any(is_sibling);
-        choice.end.suspect || is_triple || is_odd
+        choice.end.suspect || is_triple || is_odd || choice.ends.hold_key(self.view, choice.end)
     }
 
     /// Another reading was found: the first text that ends elsewhere in it.
@@ -247,7 +247,6 @@ impl Machine {
     /// Goes on behind a text, closed in another way.
     fn resume(&mut self, choice: &Choice) {
         let closed = Closed {
-            opening: choice.opening,
             close: choice.end.close,
             begins_line: choice.point.line_break,
             is_value: true,

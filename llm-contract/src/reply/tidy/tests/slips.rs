@@ -70,11 +70,12 @@ impl Case {
 
     /// Whether the text is one that no reader can tell from another value's.
     fn is_beyond_telling(&self) -> bool {
-        // Plain JSON is sacred; a delimiter that is gone is no slip of packaging; and `""""` is four bare
-        // quotes, by rule.
+        // Plain JSON is sacred; a delimiter that is gone is no slip of packaging; by rule `""""` is four bare
+        // quotes, and `"""` is a delimiter where the text is whole with it.
         serde_json::from_str::<Value>(&self.text).is_ok()
             || self.made.contains(&Slip::LostQuote)
             || self.text.contains("\"\"\"\"")
+            || (self.text.contains("\"\"\"") && self.made.contains(&Slip::BareQuotes))
     }
 }
 
