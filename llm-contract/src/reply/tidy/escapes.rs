@@ -5,7 +5,8 @@
 //! quotes, the string's own evidence says what the model did; where it says nothing, only the contract's
 //! author may (`verbatim`).
 
-use super::machine::{Fault, Halt, Machine};
+use super::fault::Fault;
+use super::machine::{Halt, Machine};
 use super::string::{Scan, Style, is_apostrophe};
 use super::view::{More, View};
 use super::words;

@@ -208,7 +208,9 @@ impl Hunt<'_> {
         // Texts of a list that was cut at the wrong quotes have quotes without partners.
         let is_sibling = |other: &Choice| other.list == choice.list && other.opening != choice.opening;
         let is_odd = choice.list.is_some() && choice.end.quotes % 2 == 1 && self.choices.iter().any(is_sibling);
-        choice.end.suspect || is_triple || is_odd || choice.ends.hold_key(self.view, choice.end)
+        // `"}""source": `: the next key's quote may as well be a bare one.
+        let touches = matches!(self.view.rest(choice.end.close.end).first(), Some(b'"' | b'\''));
+        touches || choice.end.suspect || is_triple || is_odd || choice.ends.hold_key(self.view, choice.end)
     }
 
     /// Another reading was found: the first text that ends elsewhere in it.

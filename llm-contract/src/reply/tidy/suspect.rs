@@ -223,12 +223,12 @@ enum Boundary {
 fn boundary(view: View<'_>, body: usize, quote: Span, items: &[&str]) -> Boundary {
     let opens = |before: &str| before.ends_with(['{', '｛']);
     let behind = view.rest(quote.end);
-    let begins = |key: &&str| {
+    let begins = |key: &str| {
         let end = quote.end + key.len();
         behind.starts_with(key.as_bytes()) && quote_len(view, end) > 0 && has_colon(view, end)
     };
     let start = if opens(view.slice(body, quote.start).trim_end()) {
-        items.iter().any(|key| begins(&key)).then_some(quote.start)
+        items.iter().any(|key| begins(key)).then_some(quote.start)
     } else if behind.trim_ascii_start().starts_with(b":") || behind.trim_ascii_start().starts_with("：".as_bytes()) {
         items.iter().find_map(|key| closes_key(view, body, quote, key))
     } else {

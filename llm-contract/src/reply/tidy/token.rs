@@ -177,7 +177,7 @@ impl Machine {
             }
             if kind == Kind::Null && place.is_optional() {
                 let halt = self.fault(view, span, || words::NONE.into());
-                return Err(super::machine::with_code(halt, Code::Ambiguous));
+                return Err(super::fault::with_code(halt, Code::Ambiguous));
             }
             if self.search.is_none() {
                 self.edits.replace(Span::at(start), "\"");
