@@ -37,7 +37,7 @@ pub fn real_replies(contract: &str) -> io::Result<Vec<RealReply>> {
             finish_reason: match entry["finish_reason"].as_str() {
                 Some("length") => FinishReason::Length,
                 Some("stop") => FinishReason::Stop,
-                _ => FinishReason::Other,
+                _ => FinishReason::Unknown,
             },
         });
     }

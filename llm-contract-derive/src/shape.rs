@@ -16,7 +16,8 @@ pub(crate) enum Shape<'a> {
     Text,
     /// A list, with the type of its items.
     List(&'a Type),
-    Map,
+    /// A map, with the type of its values.
+    Map(&'a Type),
     /// It does not tell.
     Other,
 }
@@ -71,14 +72,17 @@ impl<'a> Shape<'a> {
             Type::Path(path) if path.qself.is_none() => {
                 let Some(segment) = path.path.segments.last() else { return Self::Other };
                 let name = segment.ident.to_string();
-                let argument = first_argument(&segment.arguments);
+                let argument = argument_at(&segment.arguments, 0);
                 match (name.as_str(), argument) {
                     ("bool", None) => Self::Bool,
                     ("f32" | "f64", None) => Self::Float { single: name == "f32" },
                     ("String" | "str" | "char", None) => Self::Text,
                     ("Cow", Some(inner)) => Self::of(inner),
                     ("Vec" | "VecDeque" | "HashSet" | "BTreeSet", Some(item)) => Self::List(item),
-                    ("HashMap" | "BTreeMap", Some(_)) => Self::Map,
+                    ("HashMap" | "BTreeMap", Some(_)) => match argument_at(&segment.arguments, 1) {
+                        Some(value) => Self::Map(value),
+                        None => Self::Other,
+                    },
                     (_, None) => {
                         INTEGERS.iter().find(|int| int.name == name).map_or(Self::Other, |i| Self::Integer(*i))
                     }
@@ -96,7 +100,7 @@ impl<'a> Shape<'a> {
             Self::Integer(_) | Self::Float { .. } => "a number",
             Self::Text => "text",
             Self::List(_) => "a list",
-            Self::Map => "a map",
+            Self::Map(_) => "a map",
             Self::Other => "another type",
         }
     }
@@ -110,7 +114,7 @@ pub(crate) fn core(ty: &Type) -> &Type {
         Type::Path(path) if path.qself.is_none() => {
             let Some(segment) = path.path.segments.last() else { return ty };
             let is_layer = ["Option", "Box", "Rc", "Arc"].iter().any(|layer| segment.ident == layer);
-            match first_argument(&segment.arguments) {
+            match argument_at(&segment.arguments, 0) {
                 Some(inner) if is_layer => core(inner),
                 _ => ty,
             }
@@ -119,10 +123,12 @@ pub(crate) fn core(ty: &Type) -> &Type {
     }
 }
 
-fn first_argument(arguments: &PathArguments) -> Option<&Type> {
+/// The type argument at a position.
+fn argument_at(arguments: &PathArguments, position: usize) -> Option<&Type> {
     let PathArguments::AngleBracketed(arguments) = arguments else { return None };
-    arguments.args.iter().find_map(|argument| match argument {
+    let types = arguments.args.iter().filter_map(|argument| match argument {
         GenericArgument::Type(ty) => Some(ty),
         _ => None,
-    })
+    });
+    types.into_iter().nth(position)
 }

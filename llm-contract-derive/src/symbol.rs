@@ -46,6 +46,9 @@ symbols! {
     RANGE "range" in [Field Each] as "range = 0..=100"
     LEN "len" in [Field Each] as "len = 1..=20"
     ONE_OF "one_of" in [Field Each] as r#"one_of = ["a", "b"]"#
+    NO_CONTROL "no_control" in [Field Each] as "no_control"
+    SINGLE_LINE "single_line" in [Field Each] as "single_line"
+    VALUES "values" in [Field Each] as "values(len = 1..=20)"
     EACH "each" in [Field Each] as "each(len = 1..=20)"
     CLEAN "clean" in [Field] as "clean = [trim, path::to::function]"
     CHECK "check" in [Struct Field] as "check = path::to::function"
@@ -111,9 +114,6 @@ const LATER: &[&str] = &[
     "pattern",
     "unique",
     "keys",
-    "values",
-    "no_control",
-    "single_line",
     "verbatim",
     "coerce",
     "serde",
@@ -128,7 +128,7 @@ impl Place {
             Self::Enum => "an enum",
             Self::Variant => "a variant",
             Self::Field => "a field",
-            Self::Each => "`each(..)`",
+            Self::Each => "`each(..)` or `values(..)`",
             Self::Rule => "`rule(..)`",
         }
     }

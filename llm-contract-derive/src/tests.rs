@@ -1,1 +1,187 @@
-//! Expansions, in process.
+//! Expansions, in process: what they look like, how long they are, and that no input makes them panic.
+//!
+//! `INSTA_UPDATE=always cargo test -p llm-contract-derive` writes the snapshots anew; read them then.
+
+use proc_macro2::TokenStream;
+use proptest::prelude::*;
+
+/// The formatted expansion of an item.
+fn expansion(item: &str) -> String {
+    let input: TokenStream = item.parse().expect("the item is Rust");
+    let output = crate::expand(input);
+    let file = syn::parse2(output).expect("the expansion is Rust");
+    prettyplease::unparse(&file)
+}
+
+const PLAIN: &str = r#"
+    /// A ticket as support sees it.
+    struct Ticket {
+        /// What it is about.
+        subject: String,
+        priority: Priority,
+        /// How often the customer wrote.
+        messages: u32,
+        /// In days.
+        age: f64,
+        is_open: bool,
+        assignee: Option<String>,
+        tags: Vec<String>,
+        customer: Customer,
+    }
+"#;
+
+const JOB_MATCH: &str = r#"
+    /// How well a résumé fits a job description.
+    #[contract(rule(
+        when = matches!(verdict, Verdict::No),
+        require = !missing_skills.is_empty(),
+        say = "a \"no\" verdict names at least one missing skill",
+    ))]
+    struct JobMatch {
+        /// The overall judgement.
+        verdict: Verdict,
+        /// How well the résumé fits, in percent.
+        #[contract(range = 0..=100)]
+        match_score: u8,
+        /// Skills the job asks for and the résumé lacks.
+        #[contract(clean = [trim, drop_empty, dedup_ignore_case], len = ..=20, each(len = 1..=60))]
+        missing_skills: Vec<String>,
+    }
+"#;
+
+const EVERYTHING: &str = r#"
+    #[contract(rename_all = "camelCase", deny_unknown_fields, check = consistent, crate = crate::reexport)]
+    #[deprecated]
+    struct Everything {
+        #[contract(rename = "id", alias = "number", alias = "nr", check = positive)]
+        r#type: i64,
+        #[contract(default, one_of = ["a", "b"], example = "b")]
+        kind: String,
+        #[contract(default = limits::share, range = 0.0..limits::MAX)]
+        share: f32,
+        #[contract(range = ..-5)]
+        score: Score,
+        #[contract(skip)]
+        note: Option<Box<Self>>,
+        #[contract(clean = [tidy::up, lowercase], single_line, len = 1..)]
+        own_words: Words,
+    }
+"#;
+
+const VERDICT: &str = r#"
+    #[serde(rename_all = "snake_case")]
+    enum Verdict {
+        /// It fits.
+        StrongMatch,
+        #[contract(alias = "maybe")]
+        PartialMatch,
+        #[serde(skip)]
+        Unknown,
+        #[contract(rename = "none")]
+        No,
+    }
+"#;
+
+#[test]
+fn a_plain_struct_of_eight_fields_is_short() {
+    let expansion = expansion(PLAIN);
+    insta::assert_snapshot!("plain", expansion);
+    let lines = expansion.lines().count();
+    assert!(lines <= 140, "{lines} lines");
+}
+
+#[test]
+fn the_attributes_add_what_they_say() {
+    insta::assert_snapshot!("job_match", expansion(JOB_MATCH));
+    insta::assert_snapshot!("everything", expansion(EVERYTHING));
+    insta::assert_snapshot!("verdict", expansion(VERDICT));
+}
+
+/// A piece of an attribute, sensible or not.
+fn attribute_piece() -> impl Strategy<Value = String> {
+    let words = "range|len|one_of|each|values|clean|check|default|skip|rename|alias|rule|when|require|say|crate\
+        |rename_all|description|example|deny_unknown_fields|no_control|single_line|with|banana|self|trim|a|b|Self";
+    let marks = r#"=|==|,|\.\.|\.\.=|\.\.\.|::|\||\|\||-|!|\?|<|>|&|'a|;|:|\*|\(\)|\[\]|\{\}"#;
+    let literals = r##"0|1|-1|300|0\.5|1e999|340282366920938463463374607431768211455|9u8|"a"|""|'c'|true|b"x"|r#"y"#"##;
+    let leaf = prop_oneof![
+        4 => proptest::string::string_regex(words).expect("a regex"),
+        3 => proptest::string::string_regex(marks).expect("a regex"),
+        2 => proptest::string::string_regex(literals).expect("a regex"),
+    ];
+    leaf.prop_recursive(3, 24, 5, |inner| {
+        let list = prop::collection::vec(inner, 0..5).prop_map(|pieces| pieces.join(" "));
+        (list, 0..4).prop_map(|(list, bracket)| match bracket {
+            0 => format!("({list})"),
+            1 => format!("[{list}]"),
+            2 => format!("{{{list}}}"),
+            _ => list,
+        })
+    })
+}
+
+fn attribute() -> impl Strategy<Value = String> {
+    let name = prop_oneof![3 => Just("contract"), 1 => Just("serde"), 1 => Just("doc")];
+    let pieces = prop::collection::vec(attribute_piece(), 0..8);
+    (name, pieces, 0..8).prop_map(|(name, pieces, form)| match form {
+        0 => format!("#[{name}]"),
+        1 => format!("#[{name} = {}]", pieces.first().map_or("1", |_| "\"x\\n * y\"")),
+        _ => format!("#[{name}({})]", pieces.join(" ")),
+    })
+}
+
+fn item() -> impl Strategy<Value = String> {
+    let ty = prop::sample::select(vec![
+        "u8",
+        "i128",
+        "f32",
+        "String",
+        "bool",
+        "Vec<u8>",
+        "Vec<Vec<String>>",
+        "Option<Box<Self>>",
+        "Score",
+        "[u8; 3]",
+        "(u8, String)",
+        "&'static str",
+        "fn(u8) -> u8",
+        "HashMap<String, u8>",
+        "<A as B>::C",
+        "Vec",
+        "Option<>",
+    ]);
+    let attributes = || prop::collection::vec(attribute(), 0..3).prop_map(|attributes| attributes.join(" "));
+    let fields = prop::collection::vec((attributes(), ty), 0..4);
+    (attributes(), fields, 0..5).prop_map(|(attributes, fields, form)| {
+        let named = |separator: &str| {
+            let fields = fields.iter().enumerate();
+            fields.map(|(at, (attributes, ty))| format!("{attributes} f{at}{separator}{ty},")).collect::<String>()
+        };
+        match form {
+            0 => format!("{attributes} union U {{ {} }}", named(": ")),
+            1 => {
+                let fields: String = fields.iter().map(|(attributes, ty)| format!("{attributes} {ty},")).collect();
+                format!("{attributes} struct S({fields});")
+            }
+            2 => {
+                let variants = fields.iter().enumerate();
+                let variants: String = variants.map(|(at, (attributes, _))| format!("{attributes} V{at},")).collect();
+                format!("{attributes} enum E {{ {variants} }}")
+            }
+            3 => format!("{attributes} struct S<'a, T, const N: usize> where T: X {{ {} }}", named(": ")),
+            _ => format!("{attributes} struct S {{ {} }}", named(": ")),
+        }
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Whatever the item, the derive answers with tokens that are Rust items.
+    #[test]
+    fn no_item_makes_it_panic(item in item()) {
+        if let Ok(input) = item.parse::<TokenStream>() {
+            let output = crate::expand(input);
+            prop_assert!(syn::parse2::<syn::File>(output.clone()).is_ok(), "{item}\n{output}");
+        }
+    }
+}

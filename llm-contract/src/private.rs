@@ -1,31 +1,18 @@
 //! What generated code may name. Not part of the public interface: no promise is made about it.
 //!
-//! The functions that make constraints judge them too: generated code calls those in a `const` item, so a
-//! panic here is a compile error at the attribute.
+//! What the derive cannot see in the syntax of a type or of a bound, the compiler judges: generated code has
+//! a `const` item that calls [`judge`], whose panic is a compile error at the attribute.
 
 pub use core::default::Default;
+use core::fmt::Display;
 pub use core::option::Option::{self, None, Some};
 
 pub use crate::contract::{
-    Constraint, Content, Contract, Enum, Field, Len, Literal, Object, Presence, Range, Rule, Shape, Tagging, Variant,
+    Constraint, Content, Contract, Enum, Integer, Len, Literal, Object, Range, Rule, Shape, Tagging, Variant,
 };
+// The name under which an expansion asks a type for its parts: short, since each field says it twice.
+pub use crate::decode::LlmContract as Type;
 pub use crate::decode::{At, Clean, CleanList, Decoder, How, Kept, LlmContract, Members, Source};
-
-/// The table entry of a member.
-#[must_use]
-pub const fn field<T: LlmContract>(key: &'static str, quoted: &'static str, docs: &'static str) -> Field {
-    Field {
-        key,
-        quoted,
-        aliases: &[],
-        docs,
-        contract: T::contract,
-        presence: if T::__OPTIONAL { Presence::Optional } else { Presence::Required },
-        constraints: &[],
-        cleaned: false,
-        example: None,
-    }
-}
 
 /// A closed set of names.
 #[must_use]
@@ -39,7 +26,50 @@ pub const fn name(name: &'static str, aliases: &'static [&'static str], docs: &'
     Variant { name, aliases, docs, content: Content::Unit }
 }
 
-/// A bound of a range whose type the derive could not see.
+/// Runs a cleaner of the author's own. What it does to the items of a list nobody knows.
+#[must_use]
+pub fn clean<T>(value: T, kept: &mut Kept, cleaner: fn(T) -> T) -> T {
+    kept.lose();
+    cleaner(value)
+}
+
+/// What a check of the author's own may answer.
+#[diagnostic::on_unimplemented(
+    message = "a check answers with `Result<(), E>`, and this one with `{Self}`",
+    label = "this function is no check",
+    note = "a check takes a reference to the value and returns `Result<(), E>`, where `E` implements `Display` and says what is asked"
+)]
+pub trait Answer {
+    /// What the check says of a bad value.
+    type Message: Display;
+
+    /// The answer as it is recorded.
+    #[allow(clippy::missing_errors_doc, reason = "the error is the author's own")]
+    fn answer(self) -> Result<(), Self::Message>;
+}
+
+impl<E: Display> Answer for Result<(), E> {
+    type Message = E;
+
+    fn answer(self) -> Self {
+        self
+    }
+}
+
+/// The answer of a check.
+#[allow(clippy::missing_errors_doc, reason = "the error is the author's own")]
+pub fn answer<A: Answer>(answer: A) -> Result<(), A::Message> {
+    answer.answer()
+}
+
+/// A condition of a rule: a function, so that one which is none is reported where it stands.
+#[must_use]
+#[inline]
+pub const fn holds(condition: bool) -> bool {
+    condition
+}
+
+/// A bound of a range that the derive could not judge.
 #[derive(Debug, Clone, Copy)]
 pub enum Bound {
     /// A whole literal.
@@ -51,14 +81,6 @@ pub enum Bound {
 }
 
 impl Bound {
-    #[track_caller]
-    const fn whole(self) -> i128 {
-        match self {
-            Self::Integer(whole) | Self::Either(whole, _) => whole,
-            Self::Float(_) => fail("the field is a whole number, so its bounds are too"),
-        }
-    }
-
     #[allow(clippy::cast_precision_loss, reason = "a bound in floating point has no finer grain")]
     const fn float(self) -> f64 {
         match self {
@@ -68,63 +90,77 @@ impl Bound {
     }
 }
 
-/// A range, for a type that the derive could not see or bounds that the compiler evaluates.
+/// A constraint that the compiler must judge, or what is wrong with it.
+pub type Judged = Result<Constraint, &'static str>;
+
+/// Makes a compile error of what is wrong with a constraint: called where a `const` item is evaluated.
+#[track_caller]
+#[allow(clippy::panic, reason = "runs at compile time alone")]
+pub const fn judge(constraint: &Judged) {
+    if let Err(message) = constraint {
+        panic!("{}", *message)
+    }
+}
+
+/// The constraint for the table. One that is wrong was reported, and its place is taken by one that is not.
 #[must_use]
-#[track_caller]
-pub const fn range<T: LlmContract>(min: Option<Bound>, max: Option<Bound>, below_max: bool) -> Constraint {
-    let is_whole = match T::__CONTRACT.shape {
-        Shape::Integer(_) => true,
-        Shape::Float => false,
+pub const fn settled(constraint: Judged) -> Constraint {
+    match constraint {
+        Ok(constraint) => constraint,
+        Err(_) => Constraint::Len(Len { min: 0, max: None }),
+    }
+}
+
+const EMPTY: Judged = Err("the range is empty: nothing lies in it");
+
+/// A range, for a type that the derive could not see or bounds that the compiler evaluates.
+#[allow(clippy::missing_errors_doc, reason = "an error is a compile error, and says itself what it means")]
+pub const fn range<T: LlmContract>(min: Option<Bound>, max: Option<Bound>, below_max: bool) -> Judged {
+    match T::__CONTRACT.shape {
+        Shape::Integer(integer) => whole_range(integer, min, max, below_max),
         // Which number lies behind an alias of an option cannot be told here.
-        Shape::Optional(_) => matches!((min, max), (None | Some(Bound::Integer(_)), None | Some(Bound::Integer(_)))),
-        Shape::Text => fail("`range` is about numbers, and this field is text; for its length use `len`"),
+        Shape::Float | Shape::Optional(_) => float_range(min, max, below_max),
+        Shape::Text => Err("`range` is about numbers, and this field is text; for its length use `len`"),
         Shape::List(_) => {
-            fail("`range` is about numbers, and this field is a list; for how many items it has use `len`")
+            Err("`range` is about numbers, and this field is a list; for how many items it has use `len`")
         }
-        _ => fail("`range` is about numbers, and this field is none"),
-    };
-    Constraint::Range(if is_whole {
-        whole_range(T::__CONTRACT.shape, min, max, below_max)
-    } else {
-        float_range(min, max, below_max)
-    })
+        _ => Err("`range` is about numbers, and this field is none"),
+    }
 }
 
-#[track_caller]
-const fn whole_range(shape: Shape, min: Option<Bound>, max: Option<Bound>, below_max: bool) -> Range {
-    let min = match min {
-        Some(bound) => Some(bound.whole()),
-        None => None,
+const fn whole_range(integer: Integer, min: Option<Bound>, max: Option<Bound>, below_max: bool) -> Judged {
+    let (min, max) = match (min, max) {
+        (Some(Bound::Float(_)), _) | (_, Some(Bound::Float(_))) => {
+            return Err("the field is a whole number, so its bounds are too");
+        }
+        (min, max) => (whole(min), whole(max)),
     };
     let max = match max {
-        Some(bound) if below_max && bound.whole() == i128::MIN => fail("the range is empty: no number lies in it"),
-        Some(bound) if below_max => Some(bound.whole() - 1),
-        Some(bound) => Some(bound.whole()),
-        None => None,
+        Some(i128::MIN) if below_max => return EMPTY,
+        Some(max) if below_max => Some(max - 1),
+        max => max,
     };
-    if let Shape::Integer(integer) = shape {
-        let greatest = if integer.max() > i128::MAX.unsigned_abs() { i128::MAX } else { integer.max().cast_signed() };
-        if let Some(min) = min
-            && (min < integer.min() || min > greatest)
-        {
-            fail("the lower bound is outside of the field's type");
+    let greatest = if integer.max() > i128::MAX.unsigned_abs() { i128::MAX } else { integer.max().cast_signed() };
+    match (min, max) {
+        (Some(min), _) if min < integer.min() || min > greatest => {
+            Err("the lower bound is outside of the field's type; leave this end open, or change the bound or the type")
         }
-        if let Some(max) = max
-            && (max > greatest || max < integer.min())
-        {
-            fail("the upper bound is outside of the field's type");
+        (_, Some(max)) if max < integer.min() || max > greatest => {
+            Err("the upper bound is outside of the field's type; leave this end open, or change the bound or the type")
         }
+        (Some(min), Some(max)) if min > max => EMPTY,
+        _ => Ok(Constraint::Range(Range::Integer { min, max })),
     }
-    if let (Some(min), Some(max)) = (min, max)
-        && min > max
-    {
-        fail("the range is empty: no number lies in it");
-    }
-    Range::Integer { min, max }
 }
 
-#[track_caller]
-const fn float_range(min: Option<Bound>, max: Option<Bound>, below_max: bool) -> Range {
+const fn whole(bound: Option<Bound>) -> Option<i128> {
+    match bound {
+        Some(Bound::Integer(whole) | Bound::Either(whole, _)) => Some(whole),
+        Some(Bound::Float(_)) | None => None,
+    }
+}
+
+const fn float_range(min: Option<Bound>, max: Option<Bound>, below_max: bool) -> Judged {
     let min = match min {
         Some(bound) => Some(bound.float()),
         None => None,
@@ -133,46 +169,40 @@ const fn float_range(min: Option<Bound>, max: Option<Bound>, below_max: bool) ->
         Some(bound) => Some(bound.float()),
         None => None,
     };
-    if let (Some(min), Some(max)) = (min, max)
-        && (min > max || (min == max && below_max))
-    {
-        fail("the range is empty: no number lies in it");
+    match (min, max) {
+        (Some(min), Some(max)) if min > max || (min == max && below_max) => EMPTY,
+        _ => Ok(Constraint::Range(Range::Float { min, max, below_max: below_max && max.is_some() })),
     }
-    Range::Float { min, max, below_max: below_max && max.is_some() }
 }
 
 /// A length, for a type that the derive could not see or bounds that the compiler evaluates.
-#[must_use]
-#[track_caller]
-pub const fn len<T: LlmContract>(min: Option<usize>, max: Option<usize>, below_max: bool) -> Constraint {
+#[allow(clippy::missing_errors_doc, reason = "an error is a compile error, and says itself what it means")]
+pub const fn len<T: LlmContract>(min: Option<usize>, max: Option<usize>, below_max: bool) -> Judged {
     match T::__CONTRACT.shape {
         Shape::Text | Shape::List(_) | Shape::Map(_) | Shape::Optional(_) => {}
         Shape::Integer(_) | Shape::Float => {
-            fail("`len` is about texts, lists and maps, and this field is a number; for its bounds use `range`")
+            return Err("`len` is about texts, lists and maps, and this field is a number; for its bounds use `range`");
         }
-        _ => fail("`len` is about texts, lists and maps, and this field is none"),
+        _ => return Err("`len` is about texts, lists and maps, and this field is none"),
     }
     let min = match min {
         Some(min) => min,
         None => 0,
     };
     let max = match max {
-        Some(0) if below_max => fail("the range is empty: no length lies in it"),
+        Some(0) if below_max => return EMPTY,
         Some(max) if below_max => Some(max - 1),
         max => max,
     };
-    if let Some(max) = max
-        && min > max
-    {
-        fail("the range is empty: no length lies in it");
+    match max {
+        Some(max) if min > max => EMPTY,
+        _ => Ok(Constraint::Len(Len { min, max })),
     }
-    Constraint::Len(Len { min, max })
 }
 
 /// A closed set of values, for a type that the derive could not see.
-#[must_use]
-#[track_caller]
-pub const fn one_of<T: LlmContract>(values: &'static [Literal]) -> Constraint {
+#[allow(clippy::missing_errors_doc, reason = "an error is a compile error, and says itself what it means")]
+pub const fn one_of<T: LlmContract>(values: &'static [Literal]) -> Judged {
     let mut rest = values;
     while let [value, others @ ..] = rest {
         match (T::__CONTRACT.shape, value) {
@@ -183,14 +213,14 @@ pub const fn one_of<T: LlmContract>(values: &'static [Literal]) -> Constraint {
             | (Shape::Float, Literal::Integer(_) | Literal::Float(_)) => {}
             (Shape::Enum(choice), Literal::Text(name)) => {
                 if !has_name(choice.variants, name) {
-                    fail("`one_of` lists a name that the enum does not have");
+                    return Err("one of these values is no name of the enum");
                 }
             }
-            _ => fail("`one_of` lists a value that this field can never have"),
+            _ => return Err("the field can have none of these values: they are of another kind"),
         }
         rest = others;
     }
-    Constraint::OneOf(values)
+    Ok(Constraint::OneOf(values))
 }
 
 const fn has_name(variants: &[Variant], name: &str) -> bool {
@@ -215,18 +245,28 @@ const fn is_same(mut one: &[u8], mut two: &[u8]) -> bool {
 }
 
 /// Constraints of items, for a type that the derive could not see.
-#[must_use]
-#[track_caller]
-pub const fn each<T: LlmContract>(constraints: &'static [Constraint]) -> Constraint {
+#[allow(clippy::missing_errors_doc, reason = "an error is a compile error, and says itself what it means")]
+pub const fn each<T: LlmContract>(constraints: &'static [Constraint]) -> Judged {
     match T::__CONTRACT.shape {
-        Shape::List(_) | Shape::Optional(_) => Constraint::Each(constraints),
-        _ => fail("`each(..)` is about the items of a list, and this field is none"),
+        Shape::List(_) | Shape::Optional(_) => Ok(Constraint::Each(constraints)),
+        _ => Err("`each(..)` is about the items of a list, and this field is none"),
     }
 }
 
-/// Ends the evaluation of a `const` item: the message becomes a compile error.
-#[track_caller]
-#[allow(clippy::panic, reason = "runs at compile time alone")]
-const fn fail(message: &str) -> ! {
-    panic!("{}", message)
+/// Constraints of a map's values, for a type that the derive could not see.
+#[allow(clippy::missing_errors_doc, reason = "an error is a compile error, and says itself what it means")]
+pub const fn values<T: LlmContract>(constraints: &'static [Constraint]) -> Judged {
+    match T::__CONTRACT.shape {
+        Shape::Map(_) | Shape::Optional(_) => Ok(Constraint::Values(constraints)),
+        _ => Err("`values(..)` is about the values of a map, and this field is none"),
+    }
+}
+
+/// A constraint of text, for a type that the derive could not see.
+#[allow(clippy::missing_errors_doc, reason = "an error is a compile error, and says itself what it means")]
+pub const fn text<T: LlmContract>(constraint: Constraint) -> Judged {
+    match T::__CONTRACT.shape {
+        Shape::Text | Shape::Optional(_) => Ok(constraint),
+        _ => Err("this constraint is about text, and this field is none"),
+    }
 }

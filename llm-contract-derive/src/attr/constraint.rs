@@ -1,4 +1,4 @@
-//! Constraints: `range`, `len`, `one_of`, `each(..)`. They are read here without regard to a type.
+//! Constraints: `range`, `len`, `one_of`, `no_control`, `single_line`, `each(..)`, `values(..)`. They are read here without regard to a type.
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 
@@ -14,7 +14,10 @@ pub(crate) struct Constraints {
     pub(crate) range: Slot<Interval>,
     pub(crate) len: Slot<Interval>,
     pub(crate) one_of: Slot<OneOf>,
+    pub(crate) no_control: Slot<()>,
+    pub(crate) single_line: Slot<()>,
     pub(crate) each: Slot<Box<Constraints>>,
+    pub(crate) values: Slot<Box<Constraints>>,
 }
 
 /// A Rust range, as it was written.
@@ -37,6 +40,7 @@ pub(crate) enum Bound {
 /// The values of `one_of`.
 pub(crate) struct OneOf {
     pub(crate) values: Vec<Literal>,
+    pub(crate) tokens: TokenStream,
 }
 
 impl Constraints {
@@ -47,7 +51,10 @@ impl Constraints {
             symbol::RANGE => self.range.put(ctxt, word, interval(ctxt, entry)),
             symbol::LEN => self.len.put(ctxt, word, interval(ctxt, entry).filter(|len| is_length(ctxt, len))),
             symbol::ONE_OF => self.one_of.put(ctxt, word, one_of(ctxt, entry)),
-            symbol::EACH => self.each.put(ctxt, word, each(ctxt, entry).map(Box::new)),
+            symbol::NO_CONTROL => self.no_control.put(ctxt, word, entry.flag(ctxt)),
+            symbol::SINGLE_LINE => self.single_line.put(ctxt, word, entry.flag(ctxt)),
+            symbol::EACH => self.each.put(ctxt, word, inner(ctxt, entry).map(Box::new)),
+            symbol::VALUES => self.values.put(ctxt, word, inner(ctxt, entry).map(Box::new)),
             _ => return false,
         }
         true
@@ -55,7 +62,8 @@ impl Constraints {
 
     /// The words that were given, in the order of the tables.
     pub(crate) fn words(&self) -> impl Iterator<Item = &Ident> {
-        [self.range.word(), self.len.word(), self.one_of.word(), self.each.word()].into_iter().flatten()
+        let own = [self.range.word(), self.len.word(), self.one_of.word(), self.each.word(), self.values.word()];
+        own.into_iter().chain([self.no_control.word(), self.single_line.word()]).flatten()
     }
 }
 
@@ -127,13 +135,16 @@ impl Bound {
     }
 }
 
-/// The constraints in `each(..)`.
-fn each(ctxt: &Ctxt, entry: &Entry) -> Option<Constraints> {
+/// The constraints in `each(..)` or `values(..)`.
+fn inner(ctxt: &Ctxt, entry: &Entry) -> Option<Constraints> {
     let list = entry.list(ctxt)?;
     let mut constraints = Constraints::default();
     let entries = entries_in(ctxt, list.stream());
     if list.stream().is_empty() {
-        ctxt.error(&entry.word, format!("`each(..)` is empty: write `{}`", symbol::usage(symbol::EACH)));
+        ctxt.error(
+            &entry.word,
+            format!("`{0}(..)` is empty: write `{1}`", entry.word, symbol::usage(&entry.word.to_string())),
+        );
         return None;
     }
     for entry in entries {
@@ -179,7 +190,7 @@ fn one_of(ctxt: &Ctxt, entry: &Entry) -> Option<OneOf> {
         }
         values.push(value);
     }
-    is_sound.then_some(OneOf { values })
+    is_sound.then_some(OneOf { values, tokens })
 }
 
 /// The range behind the equals sign.
@@ -190,8 +201,8 @@ fn interval(ctxt: &Ctxt, entry: &Entry) -> Option<Interval> {
     let dots = (0..trees.len()).find(|at| is_joint(trees.get(*at), '.') && is_punct(trees.get(at + 1), '.'));
     let Some(dots) = dots else {
         let message = match Literal::read(tokens.clone()) {
-            Some(Ok(Literal { value: Scalar::Integer(_) | Scalar::Float(_), tokens, .. })) => {
-                format!("expected a range; for exactly {tokens} write `{word} = {tokens}..={tokens}`")
+            Some(Ok(literal)) if literal.number().is_some() => {
+                format!("expected a range; for exactly {0} write `{word} = {0}..={0}`", literal.text())
             }
             _ => format!("expected a range, such as `{}`", symbol::usage(&word.to_string())),
         };

@@ -29,7 +29,7 @@ impl ContainerAttr {
         let is_deprecated = attrs.iter().any(|attr| attr.path().is_ident("deprecated"));
         let mut read = Self { docs: doc::docs(attrs), is_deprecated, ..Self::default() };
         for entry in entries_of(ctxt, attrs, "contract") {
-            read.take(ctxt, entry, place);
+            read.take(ctxt, &entry, place);
         }
         for entry in entries_of(ctxt, attrs, "serde") {
             read.take_serde(ctxt, &entry, place);
@@ -42,19 +42,19 @@ impl ContainerAttr {
         self.description.get().unwrap_or(&self.docs)
     }
 
-    fn take(&mut self, ctxt: &Ctxt, entry: Entry, place: Place) {
+    fn take(&mut self, ctxt: &Ctxt, entry: &Entry, place: Place) {
         let word = entry.word.clone();
         let is_struct = place == Place::Struct;
         match word.to_string().as_str() {
-            symbol::RENAME_ALL => self.rename_all.put(ctxt, &word, case(ctxt, &entry)),
+            symbol::RENAME_ALL => self.rename_all.put(ctxt, &word, case(ctxt, entry)),
             symbol::DESCRIPTION => {
                 self.description.put(ctxt, &word, entry.text(ctxt).map(|text| text.value().trim().to_owned()));
             }
-            symbol::CRATE => self.krate.put(ctxt, &word, krate(ctxt, &entry)),
+            symbol::CRATE => self.krate.put(ctxt, &word, krate(ctxt, entry)),
             symbol::DENY_UNKNOWN_FIELDS if is_struct => self.deny_unknown_fields.put(ctxt, &word, entry.flag(ctxt)),
-            symbol::DEFAULT if is_struct => self.default.put(ctxt, &word, Default::read(ctxt, &entry)),
+            symbol::DEFAULT if is_struct => self.default.put(ctxt, &word, Default::read(ctxt, entry)),
             symbol::CHECK if is_struct => self.check.put(ctxt, &word, entry.function(ctxt)),
-            symbol::RULE if is_struct => self.rules.extend(RuleAttr::read(ctxt, &entry)),
+            symbol::RULE if is_struct => self.rules.extend(RuleAttr::read(ctxt, entry)),
             _ => ctxt.error(&word, symbol::unknown(&word, place)),
         }
     }

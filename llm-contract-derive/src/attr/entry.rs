@@ -96,10 +96,14 @@ fn next_word(tokens: &[TokenTree]) -> Option<&Ident> {
 
 impl Entry {
     /// Takes an entry that is nothing but its word.
-    pub(super) fn flag(self, ctxt: &Ctxt) -> Option<()> {
+    pub(super) fn flag(&self, ctxt: &Ctxt) -> Option<()> {
         match &self.value {
             Value::Flag => Some(()),
-            _ => self.misused(ctxt),
+            _ => {
+                let word = &self.word;
+                ctxt.error(word, format!("`{word}` takes no value: write `{word}` alone"));
+                None
+            }
         }
     }
 
@@ -155,7 +159,7 @@ impl Entry {
     /// Records that the entry is not written as its word asks.
     pub(super) fn misused<T>(&self, ctxt: &Ctxt) -> Option<T> {
         let usage = symbol::usage(&self.word.to_string());
-        ctxt.error(&self.word, format!("write `{usage}`"));
+        ctxt.error(&self.word, format!("`{}` is not written so: write `{usage}`", self.word));
         None
     }
 }

@@ -57,7 +57,7 @@ impl FieldAttr {
         let is_deprecated = attrs.iter().any(|attr| attr.path().is_ident("deprecated"));
         let mut read = Self { docs: doc::docs(attrs), is_deprecated, ..Self::default() };
         for entry in entries_of(ctxt, attrs, "contract") {
-            read.take(ctxt, entry);
+            read.take(ctxt, &entry);
         }
         let entries = entries_of(ctxt, attrs, "serde");
         for entry in &entries {
@@ -83,8 +83,8 @@ impl FieldAttr {
         self.constraints.words().chain(words.into_iter().flatten())
     }
 
-    fn take(&mut self, ctxt: &Ctxt, entry: Entry) {
-        if self.constraints.take(ctxt, &entry) {
+    fn take(&mut self, ctxt: &Ctxt, entry: &Entry) {
+        if self.constraints.take(ctxt, entry) {
             return;
         }
         let word = entry.word.clone();
@@ -94,13 +94,13 @@ impl FieldAttr {
                 self.alias_word.get_or_insert(word);
                 self.aliases.extend(entry.text(ctxt));
             }
-            symbol::DEFAULT => self.default.put(ctxt, &word, Default::read(ctxt, &entry)),
+            symbol::DEFAULT => self.default.put(ctxt, &word, Default::read(ctxt, entry)),
             symbol::SKIP => self.skip.put(ctxt, &word, entry.flag(ctxt)),
             symbol::DESCRIPTION => {
                 self.description.put(ctxt, &word, entry.text(ctxt).map(|text| text.value().trim().to_owned()));
             }
-            symbol::EXAMPLE => self.example.put(ctxt, &word, Example::read(ctxt, &entry)),
-            symbol::CLEAN => self.clean.put(ctxt, &word, cleaners(ctxt, &entry)),
+            symbol::EXAMPLE => self.example.put(ctxt, &word, Example::read(ctxt, entry)),
+            symbol::CLEAN => self.clean.put(ctxt, &word, cleaners(ctxt, entry)),
             symbol::CHECK => self.check.put(ctxt, &word, entry.function(ctxt)),
             _ => ctxt.error(&word, symbol::unknown(&word, Place::Field)),
         }

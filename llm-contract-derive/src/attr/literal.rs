@@ -42,6 +42,12 @@ impl Scalar {
 }
 
 impl Literal {
+    /// The literal as it was written.
+    pub(crate) fn text(&self) -> String {
+        // Tokens are printed with a space behind the minus.
+        self.tokens.to_string().replace("- ", "-")
+    }
+
     /// The value of a number.
     pub(crate) fn number(&self) -> Option<f64> {
         match self.value {

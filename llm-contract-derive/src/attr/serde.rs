@@ -54,8 +54,8 @@ pub(super) fn refuse(ctxt: &Ctxt, word: &Ident) {
         }
         "borrow" => "`serde(borrow)` cannot be honoured: a checked value owns its data".to_owned(),
         _ => format!(
-            "`serde({word})` reads JSON that the derive cannot know, so the contract cannot describe it; \
-             give this type an `LlmContract` derive without it"
+            "`serde({word})` changes the JSON in a way that the derive cannot see, so no contract could describe it; \
+             read replies into a type without it"
         ),
     };
     ctxt.error(word, message);

@@ -24,7 +24,7 @@ impl VariantAttr {
         let is_deprecated = attrs.iter().any(|attr| attr.path().is_ident("deprecated"));
         let mut read = Self { docs: doc::docs(attrs), is_deprecated, ..Self::default() };
         for entry in entries_of(ctxt, attrs, "contract") {
-            read.take(ctxt, entry);
+            read.take(ctxt, &entry);
         }
         let entries = entries_of(ctxt, attrs, "serde");
         for entry in &entries {
@@ -43,7 +43,7 @@ impl VariantAttr {
         self.description.get().unwrap_or(&self.docs)
     }
 
-    fn take(&mut self, ctxt: &Ctxt, entry: Entry) {
+    fn take(&mut self, ctxt: &Ctxt, entry: &Entry) {
         let word = entry.word.clone();
         match word.to_string().as_str() {
             symbol::RENAME => self.rename.put(ctxt, &word, entry.text(ctxt)),

@@ -21,47 +21,53 @@ pub(super) fn all(
     constraints: &Constraints,
     ty: Option<&Type>,
     items: &mut TokenStream,
-    next: &mut usize,
 ) -> TokenStream {
     let shape = ty.map_or(Shape::Other, Shape::of);
     let named = ty.map(|ty| model.outside(shape::core(ty)));
     let mut all = Vec::new();
-    let mut evaluated = |call: TokenStream, span: Span| evaluate(&call, span, items, next);
     if let Some(interval) = constraints.range.get().filter(|range| !range.is_open()) {
         all.push(match (written_range(interval, shape), &named) {
             (Some(range), _) => range,
-            (None, Some(ty)) => evaluated(bounds_call("range", interval, ty, &number), interval.tokens.span()),
+            (None, Some(ty)) => evaluate(&bounds_call("range", interval, ty, &number), interval.tokens.span(), items),
             (None, None) => range_of_unknown(interval),
         });
     }
     if let Some(interval) = constraints.len.get().filter(|len| !len.is_open()) {
         all.push(match (interval.whole(), shape, &named) {
-            (Some(bounds), Shape::Text | Shape::List(_) | Shape::Map, _) | (Some(bounds), _, None) => {
+            (Some(bounds), Shape::Text | Shape::List(_) | Shape::Map(_), _) | (Some(bounds), _, None) => {
                 written_len(bounds)
             }
-            (_, _, Some(ty)) => evaluated(bounds_call("len", interval, ty, &|bound, _| bound), interval.tokens.span()),
+            (_, _, Some(ty)) => {
+                evaluate(&bounds_call("len", interval, ty, &|bound, _| bound), interval.tokens.span(), items)
+            }
             (None, _, None) => written_len((None, None)),
         });
     }
     if let Some(one_of) = constraints.one_of.get() {
         let values = values(one_of, shape);
-        all.push(match (shape, &named, one_of.values.first()) {
-            (Shape::Other, Some(ty), Some(first)) => {
-                let span = first.tokens.span();
-                evaluated(quote_spanned!(at(span)=> __p::one_of::<#ty>(#values)), span)
-            }
+        all.push(match (shape, &named) {
+            (Shape::Other, Some(ty)) => evaluate(&quote!(__p::one_of::<#ty>(#values)), one_of.tokens.span(), items),
             _ => quote!(__p::Constraint::OneOf(#values)),
         });
     }
-    if let Some(each) = constraints.each.get() {
-        let item = if let Shape::List(item) = shape { Some(item) } else { None };
-        let inner = self::all(model, each, item, items, next);
-        all.push(match (item, &named, constraints.each.word()) {
-            (None, Some(ty), Some(word)) => {
-                let span = word.span();
-                evaluate(&quote_spanned!(at(span)=> __p::each::<#ty>(&[#inner])), span, items, next)
-            }
-            _ => quote!(__p::Constraint::Each(&[#inner])),
+    for (slot, kind) in [(&constraints.no_control, "NoControl"), (&constraints.single_line, "SingleLine")] {
+        let kind = Ident::new(kind, Span::call_site());
+        all.extend(slot.word().map(|word| match (shape, &named) {
+            (Shape::Other, Some(ty)) => evaluate(&quote!(__p::text::<#ty>(__p::Constraint::#kind)), word.span(), items),
+            _ => quote!(__p::Constraint::#kind),
+        }));
+    }
+    let item = if let Shape::List(item) = shape { Some(item) } else { None };
+    let value = if let Shape::Map(value) = shape { Some(value) } else { None };
+    for (slot, ty, kind, function) in
+        [(&constraints.each, item, "Each", "each"), (&constraints.values, value, "Values", "values")]
+    {
+        let (Some(word), Some(inner)) = (slot.word(), slot.get()) else { continue };
+        let inner = self::all(model, inner, ty, items);
+        let (kind, function) = (Ident::new(kind, Span::call_site()), Ident::new(function, Span::call_site()));
+        all.push(match (ty, &named) {
+            (None, Some(ty)) => evaluate(&quote!(__p::#function::<#ty>(&[#inner])), word.span(), items),
+            _ => quote!(__p::Constraint::#kind(&[#inner])),
         });
     }
     quote!(#(#all),*)
@@ -72,16 +78,17 @@ fn at(span: Span) -> Span {
     span.resolved_at(Span::call_site())
 }
 
-/// An item that the compiler evaluates in every build, and its name.
+/// A constraint that the compiler judges in every build, and the same for the table, which does not judge:
+/// else one mistake would be reported wherever the table is used.
 ///
 /// ```text
-/// const __C0: __p::Constraint = __p::range::<Score>(..);
+/// const _: () = __p::judge(&__p::range::<Score>(..));
+/// __p::settled(__p::range::<Score>(..))
 /// ```
-fn evaluate(call: &TokenStream, span: Span, items: &mut TokenStream, next: &mut usize) -> TokenStream {
-    let name = Ident::new(&format!("__C{next}"), at(span));
-    *next += 1;
-    items.extend(quote!(const #name: __p::Constraint = #call;));
-    quote!(#name)
+fn evaluate(call: &TokenStream, span: Span, items: &mut TokenStream) -> TokenStream {
+    let judge = quote_spanned!(at(span)=> __p::judge(&#call));
+    items.extend(quote!(const _: () = #judge;));
+    quote!(__p::settled(#call))
 }
 
 /// The call that makes a range or a length of bounds.
@@ -113,9 +120,8 @@ fn bounds_call(
     };
     let (start, end) = (bound(&interval.start), bound(&interval.end));
     let below_end = !interval.inclusive;
-    let span = at(interval.tokens.span());
-    let function = Ident::new(function, span);
-    quote_spanned!(span=> __p::#function::<#ty>(#start, #end, #below_end))
+    let function = Ident::new(function, Span::call_site());
+    quote!(__p::#function::<#ty>(#start, #end, #below_end))
 }
 
 /// A bound that is an expression of the value's own type: as a whole number and as another, since only the

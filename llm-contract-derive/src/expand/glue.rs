@@ -70,23 +70,24 @@ pub(super) fn read(model: &Model<'_>, fields: &[Field<'_>], items: &mut TokenStr
 /// The arm that reads a member.
 ///
 /// ```text
-/// 0 => __d.field(&__m, 0, __at, &mut __s.0),
-/// 2 => __d.field_with(&__m, 2, __at, &mut __s.2, &__p::How { default: __p::None, clean: __p::Some(__clean_2) }),
+/// 0 => <Verdict as __p::Type>::__field(__d, &__m, 0, __at, &mut __s.0),
+/// 2 => <Vec<String> as __p::Type>::__field_with(__d, &__m, 2, __at, &mut __s.2, &__p::How { .. }),
 /// ```
 fn call(model: &Model<'_>, index: usize, field: &Field<'_>, items: &mut TokenStream) -> TokenStream {
     let clean = field.attr.clean.get().map(|cleaners| clean(model, index, field, cleaners, items));
     let default = default(model, field, items);
-    let index = position(index);
-    // A type without a contract is reported where it stands.
-    let span = field.ty.span().resolved_at(Span::call_site());
-    let slot = quote_spanned!(span=> &mut __s.#index);
+    let (index, ty) = (position(index), field.ty);
     if clean.is_none() && default.is_none() {
-        let field = Ident::new("field", span);
-        return quote!(#index => __d.#field(&__m, #index, __at, #slot),);
+        return quote!(#index => <#ty as __p::Type>::__field(__d, &__m, #index, __at, &mut __s.#index),);
     }
-    let field = Ident::new("field_with", span);
     let (default, clean) = (option(default), option(clean));
-    quote!(#index => __d.#field(&__m, #index, __at, #slot, &__p::How { default: #default, clean: #clean }),)
+    let how = quote!(__p::How { default: #default, clean: #clean });
+    quote!(#index => <#ty as __p::Type>::__field_with(__d, &__m, #index, __at, &mut __s.#index, &#how),)
+}
+
+/// A span at which an error is reported, while names are the derive's own.
+fn call_site(span: Span) -> Span {
+    span.resolved_at(Span::call_site())
 }
 
 fn option(value: Option<TokenStream>) -> TokenStream {
@@ -125,8 +126,7 @@ fn default(model: &Model<'_>, field: &Field<'_>, items: &mut TokenStream) -> Opt
 /// ```text
 /// fn __clean_2(__v: Vec<String>, __k: &mut __p::Kept) -> Vec<String> {
 ///     let __v = __p::Clean::trim(__v, __k);
-///     __k.lose();
-///     let __v = own_cleaner(__v);
+///     let __v = __p::clean(__v, __k, own_cleaner);
 ///     __v
 /// }
 /// ```
@@ -139,20 +139,21 @@ fn clean(
 ) -> TokenStream {
     let name = format_ident!("__clean_{index}");
     let ty = model.outside(field.ty);
-    let value = Ident::new("__v", Span::call_site());
     let steps = cleaners.iter().map(|cleaner| match cleaner {
         Cleaner::Named(cleaner) => {
-            let family = Ident::new(if Cleaner::of_text(cleaner) { "Clean" } else { "CleanList" }, Span::call_site());
-            let span = cleaner.span().resolved_at(Span::call_site());
-            let call = quote_spanned!(span=> __p::#family::#cleaner(#value, __k));
-            quote!(let #value = #call;)
+            let span = call_site(cleaner.span());
+            let family = Ident::new(if Cleaner::of_text(cleaner) { "Clean" } else { "CleanList" }, span);
+            // A type that the cleaner does not apply to is reported at the cleaner, so the argument is its.
+            let argument = Ident::new("__v", span);
+            let call = quote_spanned!(span=> __p::#family::#cleaner(#argument, __k));
+            quote!(let __v = #call;)
         }
-        Cleaner::Path(path) => quote! {
-            __k.lose();
-            let #value: #ty = #path(#value);
-        },
+        Cleaner::Path(path) => {
+            let call = quote_spanned!(call_site(path.span())=> __p::clean(__v, __k, #path));
+            quote!(let __v = #call;)
+        }
     });
-    items.extend(quote!(fn #name(#value: #ty, __k: &mut __p::Kept) -> #ty { #(#steps)* #value }));
+    items.extend(quote!(fn #name(__v: #ty, __k: &mut __p::Kept) -> #ty { #(#steps)* __v }));
     quote!(#name)
 }
 
@@ -160,7 +161,7 @@ fn clean(
 ///
 /// ```text
 /// if let __p::Some(__v) = &__s.2 {
-///     if !__d.check(&mut __m, 2, __at, path(__v)) {
+///     if !__d.check(&mut __m, 2, __at, __p::answer(path(__v))) {
 ///         __s.2 = __p::None;
 ///     }
 /// }
@@ -168,7 +169,7 @@ fn clean(
 fn check(index: usize, field: &Field<'_>) -> Option<TokenStream> {
     let path = field.attr.check.get()?;
     let index = position(index);
-    let result = quote_spanned!(path.span()=> #path(__v));
+    let result = quote_spanned!(call_site(path.span())=> __p::answer(#path(__v)));
     Some(quote! {
         if let __p::Some(__v) = &__s.#index {
             if !__d.check(&mut __m, #index, __at, #result) {
@@ -182,7 +183,7 @@ fn check(index: usize, field: &Field<'_>) -> Option<TokenStream> {
 ///
 /// ```text
 /// if let (__p::Some(verdict), __p::Some(missing_skills)) = (&__s.0, &__s.2) {
-///     if (when) && !(require) {
+///     if __p::holds(when) && !__p::holds(require) {
 ///         __d.broken_rule(&mut __m, 0, __at);
 ///     }
 /// }
@@ -193,10 +194,10 @@ fn broken(model: &Model<'_>, index: usize, rule: &RuleAttr) -> TokenStream {
     let slots = bindings.iter().map(|binding| position(binding.index));
     let index = position(index);
     let RuleAttr { when, require, .. } = rule;
-    let when = when.as_ref().map(|when| quote!((#when) &&));
+    let when = when.as_ref().map(|when| quote!(__p::holds(#when) &&));
     quote! {
         if let (#(__p::Some(#names),)*) = (#(&__s.#slots,)*) {
-            if #when !(#require) {
+            if #when !__p::holds(#require) {
                 __d.broken_rule(&mut __m, #index, __at);
             }
         }
@@ -223,7 +224,7 @@ fn finish(
     let value = match model.attr.check.get() {
         None => quote!(__p::Some(#value)),
         Some(path) => {
-            let result = quote_spanned!(path.span()=> #path(&__v));
+            let result = quote_spanned!(call_site(path.span())=> __p::answer(#path(&__v)));
             quote!({
                 let __v = #value;
                 if __d.check_whole(&__m, __at, #result) { __p::Some(__v) } else { __p::None }

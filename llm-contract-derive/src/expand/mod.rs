@@ -17,7 +17,7 @@ use crate::model::{Body, Model};
 /// ```text
 /// const _: () = {
 ///     use ::llm_contract::private as __p;
-///     const __C0: __p::Constraint = ..;                     // constraints that the compiler evaluates
+///     const _: () = __p::judge(..);                         // constraints that the compiler judges
 ///     fn __clean_2(..) -> Vec<String> { .. }                // cleaners and defaults of fields
 ///     #[automatically_derived]
 ///     impl __p::LlmContract for JobMatch {

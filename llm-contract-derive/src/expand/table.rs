@@ -1,8 +1,7 @@
 //! The table: what the type asks, as `const` data.
 
 use proc_macro2::TokenStream;
-use quote::{quote, quote_spanned};
-use syn::spanned::Spanned;
+use quote::quote;
 
 use super::{constraint, position};
 use crate::attr::quote_json;
@@ -14,9 +13,8 @@ use crate::model::{Field, Model, Variant};
 /// __p::Shape::Object(__p::Object { fields: &[..], rules: &[..], deny_unknown_fields: false })
 /// ```
 pub(super) fn object(model: &Model<'_>, fields: &[Field<'_>], items: &mut TokenStream) -> TokenStream {
-    let mut next = 0;
     let read = fields.iter().filter(|field| field.index.is_some());
-    let fields: Vec<_> = read.map(|field| member(model, field, items, &mut next)).collect();
+    let fields: Vec<_> = read.map(|field| member(model, field, items)).collect();
     let rules = rules(model);
     let deny = model.attr.deny_unknown_fields.is_given();
     quote! {
@@ -27,15 +25,15 @@ pub(super) fn object(model: &Model<'_>, fields: &[Field<'_>], items: &mut TokenS
 /// A member.
 ///
 /// ```text
-/// __p::field::<u8>("match_score", "\"match_score\"", "How well.").constraints(&[..])
+/// <u8 as __p::Type>::__FIELD.named("match_score", "\"match_score\"", "How well.").constraints(&[..])
 /// ```
-fn member(model: &Model<'_>, field: &Field<'_>, items: &mut TokenStream, next: &mut usize) -> TokenStream {
+fn member(model: &Model<'_>, field: &Field<'_>, items: &mut TokenStream) -> TokenStream {
     let Field { ty, attr, key, .. } = field;
     let quoted = quote_json(key);
     let docs = attr.docs();
     let aliases = &attr.aliases;
     let aliases = (!aliases.is_empty()).then(|| quote!(.aliases(&[#(#aliases),*])));
-    let constraints = constraint::all(model, &attr.constraints, Some(ty), items, next);
+    let constraints = constraint::all(model, &attr.constraints, Some(ty), items);
     let constraints = (!constraints.is_empty()).then(|| quote!(.constraints(&[#constraints])));
     let has_default = attr.default.is_given() || model.attr.default.is_given();
     let defaulted = has_default.then(|| quote!(.defaulted()));
@@ -44,9 +42,10 @@ fn member(model: &Model<'_>, field: &Field<'_>, items: &mut TokenStream, next: &
         let json = example.value.json();
         quote!(.example(#json))
     });
-    // A type without a contract is reported where it stands.
-    let call = quote_spanned!(ty.span().resolved_at(proc_macro2::Span::call_site())=> field);
-    quote!(__p::#call::<#ty>(#key, #quoted, #docs) #aliases #constraints #defaulted #cleaned #example)
+    quote! {
+        <#ty as __p::Type>::__FIELD.named(#key, #quoted, #docs)
+            #aliases #constraints #defaulted #cleaned #example
+    }
 }
 
 /// The rules.

@@ -19,12 +19,39 @@ pub(super) fn validate(ctxt: &Ctxt, constraints: &Constraints, ty: &Type, name: 
     if let Some(one_of) = constraints.one_of.get() {
         validate_one_of(ctxt, one_of, shape, name);
     }
-    if let (Some(word), each) = (constraints.each.word(), constraints.each.get()) {
-        match (shape, each) {
+    for word in [constraints.no_control.word(), constraints.single_line.word()].into_iter().flatten() {
+        if !matches!(shape, Shape::Text | Shape::Other) {
+            ctxt.error(word, format!("`{word}` is about text, and {name} is {}", shape.words()));
+        }
+    }
+    if let Some(word) = constraints.each.word() {
+        match (shape, constraints.each.get()) {
             (Shape::List(item), Some(each)) => validate(ctxt, each, item, &format!("an item of {name}")),
             (Shape::List(_) | Shape::Other, _) => {}
+            (Shape::Map(_), _) => {
+                ctxt.error(
+                    word,
+                    format!("`each(..)` is about the items of a list, and {name} is a map; use `values(..)`"),
+                );
+            }
             (shape, _) => {
                 let message = format!("`each(..)` is about the items of a list, and {name} is {}", shape.words());
+                ctxt.error(word, message);
+            }
+        }
+    }
+    if let Some(word) = constraints.values.word() {
+        match (shape, constraints.values.get()) {
+            (Shape::Map(value), Some(values)) => validate(ctxt, values, value, &format!("a value of {name}")),
+            (Shape::Map(_) | Shape::Other, _) => {}
+            (Shape::List(_), _) => {
+                ctxt.error(
+                    word,
+                    format!("`values(..)` is about the values of a map, and {name} is a list; use `each(..)`"),
+                );
+            }
+            (shape, _) => {
+                let message = format!("`values(..)` is about the values of a map, and {name} is {}", shape.words());
                 ctxt.error(word, message);
             }
         }
@@ -43,7 +70,7 @@ fn validate_range(ctxt: &Ctxt, word: &Ident, range: Option<&Interval>, shape: Sh
         Shape::List(item) if matches!(Shape::of(item), Shape::Integer(_) | Shape::Float { .. }) => {
             "; for its items use `each(range = ..)`, for how many there are `len`"
         }
-        Shape::List(_) | Shape::Map => "; for how many items there are use `len`",
+        Shape::List(_) | Shape::Map(_) => "; for how many items there are use `len`",
         Shape::Bool => "; remove it",
     };
     ctxt.error(word, format!("`range` is about numbers, and {name} is {}{mend}", shape.words()));
@@ -58,14 +85,18 @@ fn validate_bounds(ctxt: &Ctxt, range: &Interval, shape: Shape<'_>, name: &str) 
     });
     let mut is_sound = true;
     for literal in literals {
+        if has_wrong_suffix(ctxt, literal, shape, name) {
+            is_sound = false;
+            continue;
+        }
         let is_end = matches!(&range.end, Bound::Literal(end) if std::ptr::eq(end, literal));
         let fault = match shape {
             Shape::Integer(integer) => integer_fault(literal, integer, is_end && !range.inclusive, name),
-            Shape::Float { single } => float_fault(literal, single, name),
+            Shape::Float { single } => float_fault(literal, single),
             _ => None,
         };
         if let Some(fault) = fault {
-            ctxt.error(&literal.tokens, fault);
+            ctxt.error(&literal.tokens, format!("{fault}; leave this end open, or change the bound or the type"));
             is_sound = false;
         }
     }
@@ -74,51 +105,55 @@ fn validate_bounds(ctxt: &Ctxt, range: &Interval, shape: Shape<'_>, name: &str) 
     }
 }
 
+/// Whether a number has a suffix that names another type than the value's.
+fn has_wrong_suffix(ctxt: &Ctxt, literal: &Literal, shape: Shape<'_>, name: &str) -> bool {
+    let ty = match shape {
+        Shape::Integer(integer) => integer.name,
+        Shape::Float { single: true } => "f32",
+        Shape::Float { single: false } => "f64",
+        _ => return false,
+    };
+    let is_wrong = !literal.suffix.is_empty() && literal.suffix != ty;
+    if is_wrong {
+        ctxt.error(&literal.tokens, format!("{name} is of type `{ty}`: leave the suffix `{}` out", literal.suffix));
+    }
+    is_wrong
+}
+
 /// What is wrong with a bound of an integer.
 fn integer_fault(literal: &Literal, integer: Integer, is_excluded: bool, name: &str) -> Option<String> {
-    let (text, ty) = (&literal.tokens, integer.name);
+    let (text, ty) = (literal.text(), integer.name);
     let value = match literal.value {
         Scalar::Integer(value) => value,
-        _ => return Some(format!("{name} is a `{ty}`, so its bounds are whole numbers: {text} is none")),
+        _ => return Some(format!("{name} is a `{ty}`, and {text} is no whole number")),
     };
-    if !literal.suffix.is_empty() && literal.suffix != ty {
-        return Some(format!("{name} is a `{ty}`: leave the suffix `{}` out", literal.suffix));
-    }
     if value < integer.min() {
         let least = integer.min();
-        return Some(format!(
-            "{text} is outside of `{ty}`, which begins at {least}: raise the bound, or widen the type"
-        ));
+        return Some(format!("{text} is outside of `{ty}`, which begins at {least}"));
     }
     // `0..256` is every `u8`.
     let greatest = integer.max();
     if value > greatest && !(is_excluded && value.checked_sub(1) == Some(greatest)) {
-        return Some(format!(
-            "{text} is outside of `{ty}`, which ends at {greatest}: lower the bound, or widen the type"
-        ));
+        return Some(format!("{text} is outside of `{ty}`, which ends at {greatest}"));
     }
     None
 }
 
 /// What is wrong with a bound of a floating-point number.
-fn float_fault(literal: &Literal, single: bool, name: &str) -> Option<String> {
-    let ty = if single { "f32" } else { "f64" };
-    if !literal.suffix.is_empty() && literal.suffix != ty {
-        return Some(format!("{name} is an `{ty}`: leave the suffix `{}` out", literal.suffix));
-    }
+fn float_fault(literal: &Literal, single: bool) -> Option<String> {
     let is_beyond = matches!(literal.value, Scalar::Float(value) if single && value.abs() > f64::from(f32::MAX));
-    is_beyond.then(|| format!("{} is outside of `f32`: lower the bound, or widen the type", literal.tokens))
+    is_beyond.then(|| format!("{} is outside of `f32`", literal.text()))
 }
 
 /// How an empty range was most likely meant.
 fn mend_of(range: &Interval) -> String {
     match (&range.start, &range.end) {
         (Bound::Literal(start), Bound::Literal(end)) if start.value == end.value => {
-            format!("; write `{}..={}` for exactly {}", start.tokens, end.tokens, end.tokens)
+            format!("; write `{0}..={0}` for exactly {0}", start.text())
         }
         (Bound::Literal(start), Bound::Literal(end)) => {
             let dots = if range.inclusive { "..=" } else { ".." };
-            format!("; did you mean `{}{dots}{}`?", end.tokens, start.tokens)
+            format!("; did you mean `{}{dots}{}`?", end.text(), start.text())
         }
         _ => String::new(),
     }
@@ -126,7 +161,7 @@ fn mend_of(range: &Interval) -> String {
 
 fn validate_len(ctxt: &Ctxt, word: &Ident, len: Option<&Interval>, shape: Shape<'_>, name: &str) {
     let mend = match shape {
-        Shape::Text | Shape::List(_) | Shape::Map | Shape::Other => {
+        Shape::Text | Shape::List(_) | Shape::Map(_) | Shape::Other => {
             if let Some(len) = len
                 && len.is_empty(true)
             {
@@ -143,17 +178,24 @@ fn validate_len(ctxt: &Ctxt, word: &Ident, len: Option<&Interval>, shape: Shape<
 
 fn validate_one_of(ctxt: &Ctxt, one_of: &OneOf, shape: Shape<'_>, name: &str) {
     for literal in &one_of.values {
+        if has_wrong_suffix(ctxt, literal, shape, name) {
+            return;
+        }
         let fault = match (shape, &literal.value) {
             (Shape::Other, _) | (Shape::Text, Scalar::Text(_)) | (Shape::Bool, Scalar::Bool(_)) => None,
             (Shape::Integer(integer), Scalar::Integer(_) | Scalar::Float(_)) => {
                 integer_fault(literal, integer, false, name)
             }
-            (Shape::Float { single }, Scalar::Integer(_) | Scalar::Float(_)) => float_fault(literal, single, name),
-            (Shape::List(_), _) => Some(format!("{name} is a list; for its items use `each(one_of = [..])`")),
+            (Shape::Float { single }, Scalar::Integer(_) | Scalar::Float(_)) => float_fault(literal, single),
+            (Shape::List(_), _) => {
+                let message = format!("{name} is a list, and this is no list; for its items use `each(one_of = [..])`");
+                ctxt.error(&literal.tokens, message);
+                return;
+            }
             (shape, value) => Some(format!("{name} is {}, and this is {}", shape.words(), value.words())),
         };
         if let Some(fault) = fault {
-            ctxt.error(&literal.tokens, fault);
+            ctxt.error(&literal.tokens, format!("{fault}, so no value can be this one"));
             return;
         }
     }

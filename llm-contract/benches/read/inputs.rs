@@ -144,8 +144,27 @@ pub(crate) fn f() -> Input {
 /// `serde_json::Value` sorts its keys.
 fn in_declared_order(value: &Value) -> String {
     const ORDER: [&str; 21] = [
-        "currency", "total", "tickets", "id", "title", "priority", "status", "customer", "name", "email", "company",
-        "items", "sku", "qty", "unit_price", "tags", "score", "resolved", "note", "path", "content",
+        "currency",
+        "total",
+        "tickets",
+        "id",
+        "title",
+        "priority",
+        "status",
+        "customer",
+        "name",
+        "email",
+        "company",
+        "items",
+        "sku",
+        "qty",
+        "unit_price",
+        "tags",
+        "score",
+        "resolved",
+        "note",
+        "path",
+        "content",
     ];
     match value {
         Value::Object(members) => {

@@ -64,9 +64,8 @@ fn row<T: LlmContract + DeserializeOwned>(input: Input, rounds: usize) -> Row {
     let mut read_ours = || drop(black_box(T::parse(black_box(&input.reply))));
     let mut read_theirs = || drop(black_box(serde_json::from_str::<T>(black_box(&input.json))));
     let repeats = repeats(&mut read_theirs);
-    let mut samples: Vec<(f64, f64)> = (0..rounds)
-        .map(|_| (nanoseconds(&mut read_ours, repeats), nanoseconds(&mut read_theirs, repeats)))
-        .collect();
+    let mut samples: Vec<(f64, f64)> =
+        (0..rounds).map(|_| (nanoseconds(&mut read_ours, repeats), nanoseconds(&mut read_theirs, repeats))).collect();
     let ratio = median(&mut samples, |(ours, theirs)| ours / theirs);
     let ours = median(&mut samples, |(ours, _)| *ours);
     let theirs = median(&mut samples, |(_, theirs)| *theirs);

@@ -62,6 +62,7 @@ impl<T: LlmContract> Asking<T> {
             Some(reason) => self.parser.clone().finish_reason(reason).parse::<T>(&reply.text),
             None => self.parser.parse::<T>(&reply.text),
         };
+        let in_full = self.parser.in_full(&reply.text);
         let mut attempt = Attempt { reply, rejection: None, repairs: Vec::new(), ignored: Vec::new(), elapsed };
         let value = match read {
             Ok(accepted) => {
@@ -74,7 +75,7 @@ impl<T: LlmContract> Asking<T> {
                 None
             }
         };
-        let next = self.dialogue.record(attempt);
+        let next = self.dialogue.record(attempt, &in_full);
         match (value, next) {
             (Some(value), _) => Step::Done(Answer { value, attempts: self.dialogue.into_attempts() }),
             (None, Next::GiveUp(reason)) => Step::GaveUp { attempts: self.dialogue.into_attempts(), reason },

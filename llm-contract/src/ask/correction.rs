@@ -1,6 +1,6 @@
 //! What is said to the model after a failed attempt.
 
-use super::{Conversation, Message, Reply, Role};
+use super::{Conversation, Message, Role};
 use crate::outcome::{Rejection, RejectionKind};
 
 /// What of the failed attempts a retry shows to the model.
@@ -32,26 +32,26 @@ pub enum OnTruncated {
 /// What asks for a shorter answer, behind the text that says where the reply stopped.
 const SHORTER: &str = "Give a shorter answer this time, so that all of it fits.";
 
-/// The conversation that follows a rejected reply.
+/// The conversation that follows a rejected reply, which is given in full: a prefill is part of it.
 pub(super) fn next(
     history: History,
     task: &str,
     so_far: &Conversation,
-    reply: &Reply,
+    reply: &str,
     rejection: &Rejection,
 ) -> Conversation {
     let correction = correction(rejection);
     // Chat interfaces refuse an empty message, so an empty reply is passed over as if it had not been shown.
-    let is_empty = reply.text.trim().is_empty();
+    let is_empty = reply.trim().is_empty();
     match history {
         History::WithReply if is_empty => said_more(so_far, &correction),
         History::WithReply => {
             let mut messages = so_far.messages().to_vec();
-            messages.extend([Message::assistant(&*reply.text), Message::user(correction)]);
+            messages.extend([Message::assistant(reply), Message::user(correction)]);
             Conversation::new(messages)
         }
         History::FixPrompt if !is_empty => {
-            let quoted = quoted(&reply.text);
+            let quoted = quoted(reply);
             alone(format!("{task}\n\nAn earlier reply to this was:\n\n{quoted}\n\n{correction}"))
         }
         History::WithoutReply | History::FixPrompt => alone(format!("{task}\n\n{correction}")),

@@ -58,14 +58,14 @@ impl Dialogue {
         self.attempts
     }
 
-    /// Takes in an attempt and decides what follows.
-    pub(super) fn record(&mut self, attempt: Attempt) -> Next {
-        let next = self.judge(&attempt);
+    /// Takes in an attempt, with its reply in full, and decides what follows.
+    pub(super) fn record(&mut self, attempt: Attempt, reply: &str) -> Next {
+        let next = self.judge(&attempt, reply);
         self.attempts.push(attempt);
         next
     }
 
-    fn judge(&mut self, attempt: &Attempt) -> Next {
+    fn judge(&mut self, attempt: &Attempt, reply: &str) -> Next {
         let Some(rejection) = &attempt.rejection else {
             return Next::Done;
         };
@@ -80,7 +80,7 @@ impl Dialogue {
         if before.is_some_and(|before| before.says_the_same_as(rejection)) {
             return Next::GiveUp(GaveUp::Unchanged);
         }
-        let next = correction::next(self.settings.history, &self.task, &self.conversation, &attempt.reply, rejection);
+        let next = correction::next(self.settings.history, &self.task, &self.conversation, reply, rejection);
         // Where the reply is left out of the retry, two cut ones may lead to one prompt.
         if truncated && next == self.conversation {
             return Next::GiveUp(GaveUp::Truncated);

@@ -62,6 +62,30 @@ impl Field {
         self.key == key || self.aliases.contains(&key)
     }
 
+    /// A member that is nothing but its type.
+    pub(crate) const fn unnamed(contract: Link, optional: bool) -> Self {
+        Self {
+            key: "",
+            quoted: "",
+            aliases: &[],
+            docs: "",
+            contract,
+            presence: if optional { Presence::Optional } else { Presence::Required },
+            constraints: &[],
+            cleaned: false,
+            example: None,
+        }
+    }
+
+    /// The same member with its key, the key as JSON, and its description.
+    #[must_use]
+    pub const fn named(mut self, key: &'static str, quoted: &'static str, docs: &'static str) -> Self {
+        self.key = key;
+        self.quoted = quoted;
+        self.docs = docs;
+        self
+    }
+
     /// The same member with other keys that are read as its own.
     #[must_use]
     pub const fn aliases(mut self, aliases: &'static [&'static str]) -> Self {

@@ -60,4 +60,15 @@ impl Contract {
             _ => None,
         }
     }
+
+    /// Whether an object of this contract may have a member with this key or alias; for an enum, whether
+    /// one of its variants' objects may.
+    #[must_use]
+    pub fn knows_key(&'static self, key: &str) -> bool {
+        match &self.required().shape {
+            Shape::Object(object) => object.index_of(key).is_some(),
+            Shape::Enum(choice) => choice.knows_key(key),
+            _ => false,
+        }
+    }
 }

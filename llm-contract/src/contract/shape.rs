@@ -95,6 +95,18 @@ impl Enum {
         }
     }
 
+    /// Whether the object of one of the variants may have a member with this key or alias.
+    #[must_use]
+    pub fn knows_key(&self, key: &str) -> bool {
+        let in_content = || self.variants.iter().any(|variant| variant.content.knows_key(key));
+        match self.tagging {
+            Tagging::External => self.index_of(key).is_some(),
+            Tagging::Internal { tag } => key == tag || in_content(),
+            Tagging::Adjacent { tag, content } => key == tag || key == content,
+            Tagging::Untagged => in_content(),
+        }
+    }
+
     /// The position of the variant with this name or alias, compared to the letter.
     #[must_use]
     pub fn index_of(&self, name: &str) -> Option<usize> {
@@ -147,6 +159,17 @@ pub enum Content {
     Value(Link),
     /// Named members.
     Object(Object),
+}
+
+impl Content {
+    /// Whether the content's object may have a member with this key or alias.
+    fn knows_key(&self, key: &str) -> bool {
+        match self {
+            Self::Unit => false,
+            Self::Value(link) => link().object().is_some_and(|object| object.index_of(key).is_some()),
+            Self::Object(object) => object.index_of(key).is_some(),
+        }
+    }
 }
 
 impl Variant {

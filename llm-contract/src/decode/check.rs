@@ -9,35 +9,45 @@ impl Decoder<'_> {
     /// Checks a whole number that fits 128 bits with a sign.
     #[inline]
     pub(super) fn check_integer(&mut self, value: i128, source: &Source<'_>, at: &At<'_>, asked: Asked) -> bool {
-        asked.constraints.is_empty() || self.all_hold(source, at, asked, |constraint| integer_fault(constraint, value))
+        asked.constraints.is_empty()
+            || self.all_hold(source, at, asked, |constraint| integer_fault(constraint, value), || 0)
     }
 
     /// Checks a finite number.
     #[inline]
     pub(super) fn check_float(&mut self, value: f64, source: &Source<'_>, at: &At<'_>, asked: Asked) -> bool {
-        asked.constraints.is_empty() || self.all_hold(source, at, asked, |constraint| float_fault(constraint, value))
+        asked.constraints.is_empty()
+            || self.all_hold(source, at, asked, |constraint| float_fault(constraint, value), || 0)
     }
 
     /// Checks a text.
     #[inline]
     pub(super) fn check_text(&mut self, value: &str, source: &Source<'_>, at: &At<'_>, asked: Asked) -> bool {
-        asked.constraints.is_empty() || self.all_hold(source, at, asked, |constraint| text_fault(constraint, value))
+        asked.constraints.is_empty()
+            || self.all_hold(source, at, asked, |constraint| text_fault(constraint, value), || value.chars().count())
     }
 
     /// Checks a truth value.
     #[inline]
     pub(super) fn check_bool(&mut self, value: bool, source: &Source<'_>, at: &At<'_>, asked: Asked) -> bool {
         asked.constraints.is_empty()
-            || self.all_hold(source, at, asked, |constraint| match constraint {
-                Constraint::OneOf(allowed) if !allowed.contains(&Literal::Bool(value)) => Some(Code::NotOneOf),
-                _ => None,
-            })
+            || self.all_hold(
+                source,
+                at,
+                asked,
+                |constraint| match constraint {
+                    Constraint::OneOf(allowed) if !allowed.contains(&Literal::Bool(value)) => Some(Code::NotOneOf),
+                    _ => None,
+                },
+                || 0,
+            )
     }
 
     /// Checks the number of items of a list, or of entries of a map.
     #[inline]
     pub(super) fn check_count(&mut self, count: usize, source: &Source<'_>, at: &At<'_>, asked: Asked) -> bool {
-        asked.constraints.is_empty() || self.all_hold(source, at, asked, |constraint| length_fault(constraint, count))
+        asked.constraints.is_empty()
+            || self.all_hold(source, at, asked, |constraint| length_fault(constraint, count), || count)
     }
 
     /// Checks an item of a list that was cleaned. Where nobody knows which item of the reply it was, the
@@ -57,8 +67,8 @@ impl Decoder<'_> {
         }
     }
 
-    /// Records the first fault of a value, if it has one. One violation names all
-    /// that is asked of the value, so a second would say nothing new.
+    /// Records the first fault of a value, if it has one, and for a wrong length the value's. One violation
+    /// names all that is asked of the value, so a second would say nothing new.
     #[inline]
     fn all_hold(
         &mut self,
@@ -66,11 +76,13 @@ impl Decoder<'_> {
         at: &At<'_>,
         asked: Asked,
         fault: impl Fn(&Constraint) -> Option<Code>,
+        len: impl FnOnce() -> usize,
     ) -> bool {
         match asked.constraints.iter().find_map(fault) {
             None => true,
             Some(code) => {
-                self.refuse(code, source, at, asked);
+                let len = (code == Code::WrongLength).then(len);
+                self.refuse_with(code, source, at, asked, len);
                 false
             }
         }

@@ -138,15 +138,45 @@ impl<'a> Decoder<'a> {
     #[cold]
     #[inline(never)]
     pub(super) fn refuse(&mut self, code: Code, source: &Source<'_>, at: &At<'_>, asked: Asked) {
+        self.refuse_with(code, source, at, asked, None);
+    }
+
+    /// Records that a value is not what was asked for, and how long it is where that was measured.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn refuse_with(
+        &mut self,
+        code: Code,
+        source: &Source<'_>,
+        at: &At<'_>,
+        asked: Asked,
+        len: Option<usize>,
+    ) {
         if self.findings.violations.len() >= self.limits.violations {
             self.findings.omitted += 1;
             return;
         }
         let span = source.span(self.cursor.text());
         self.violate(code, span, at, &|decoder| {
-            let value = Sent::Value(decoder.clip(span.of(decoder.cursor.text()).unwrap_or_default()));
-            (Expected::Value { contract: asked.contract, constraints: asked.constraints }, value)
+            let value = decoder.clip(span.of(decoder.cursor.text()).unwrap_or_default());
+            let sent = match len {
+                Some(len) => Sent::Sized { value, len },
+                None => Sent::Value(value),
+            };
+            (Expected::Value { contract: asked.contract, constraints: asked.constraints }, sent)
         });
+    }
+
+    /// The violations of the value at a place, since there were so many, say that `null` is allowed too.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn allow_null(&mut self, since: usize, at: &At<'_>, optional: &'static Contract) {
+        let path = at.path();
+        for violation in self.findings.violations.iter_mut().skip(since).filter(|violation| violation.path == path) {
+            if let Expected::Value { contract, .. } = &mut violation.expected {
+                *contract = optional;
+            }
+        }
     }
 
     /// A text as a message shows it.

@@ -30,7 +30,7 @@ pub(crate) use echo::clip;
 pub(crate) use encoded::{Mend, Mended};
 pub use object::{How, Members};
 
-use crate::contract::{Constraint, Contract};
+use crate::contract::{Constraint, Contract, Field};
 use crate::outcome::{Accepted, Rejection};
 
 /// A type that a model's reply can be read into, with everything that it must satisfy.
@@ -50,6 +50,10 @@ pub trait LlmContract: Sized {
     #[doc(hidden)]
     const __OPTIONAL: bool = false;
 
+    /// The table entry of a member of this type, which has no name yet.
+    #[doc(hidden)]
+    const __FIELD: Field = Field::unnamed(Self::contract, Self::__OPTIONAL);
+
     /// Reads a value and checks it; `None` when a violation was recorded or the text is no plain JSON.
     #[doc(hidden)]
     fn __read(decoder: &mut Decoder<'_>, at: &At<'_>, constraints: &'static [Constraint]) -> Option<Self>;
@@ -64,6 +68,28 @@ pub trait LlmContract: Sized {
     #[doc(hidden)]
     fn __check(&self, _: &mut Decoder<'_>, _: &At<'_>, _: &Source<'_>, _: &'static [Constraint], _: &Kept) -> bool {
         true
+    }
+
+    /// Reads the value of a member. Generated code names this by the member's type, as it does the table
+    /// entry, so that a type without a contract is one error, where it stands.
+    #[doc(hidden)]
+    #[inline]
+    fn __field(decoder: &mut Decoder<'_>, members: &Members, index: usize, at: &At<'_>, slot: &mut Option<Self>) {
+        decoder.field(members, index, at, slot);
+    }
+
+    /// Reads the value of a member whose declaration says more than its type.
+    #[doc(hidden)]
+    #[inline]
+    fn __field_with(
+        decoder: &mut Decoder<'_>,
+        members: &Members,
+        index: usize,
+        at: &At<'_>,
+        slot: &mut Option<Self>,
+        how: &How<Self>,
+    ) {
+        decoder.field_with(members, index, at, slot, how);
     }
 
     /// What the type asks of a reply, as static data.

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use super::decoder::Asked;
-use super::resemble::{fold, resembles};
+use super::resemble::{is_spelling_of, resembles};
 use super::{At, Decoder, Kept, LlmContract};
 use crate::contract::{Contract, Field, Object, Presence};
 use crate::json::{Cursor, same_value};
@@ -247,7 +247,7 @@ impl<'a> Decoder<'a> {
     }
 
     /// Reads the value of a member, or takes its absence.
-    pub fn field<T: LlmContract>(&mut self, members: &Members, index: usize, at: &At<'_>, slot: &mut Option<T>) {
+    pub(super) fn field<T: LlmContract>(&mut self, members: &Members, index: usize, at: &At<'_>, slot: &mut Option<T>) {
         let Some(field) = members.object.fields.get(index) else { return };
         let at = at.key(field.key);
         *slot = if !members.closed {
@@ -260,7 +260,7 @@ impl<'a> Decoder<'a> {
     }
 
     /// Reads the value of a member whose declaration says more than its type.
-    pub fn field_with<T: LlmContract>(
+    pub(super) fn field_with<T: LlmContract>(
         &mut self,
         members: &Members,
         index: usize,
@@ -298,8 +298,10 @@ impl<'a> Decoder<'a> {
         let object = Span::new(members.start, self.cursor.offset());
         match near {
             None if field.presence != Presence::Required => return true,
-            None => self
-                .violate(Code::MissingKey, object, at, &|_| (Expected::Key { key: field.key.into() }, Sent::Nothing)),
+            None => self.violate(Code::MissingKey, object, at, &|_| {
+                let contract = (field.contract)();
+                (Expected::Value { contract, constraints: field.constraints }, Sent::Nothing)
+            }),
             Some((_, span)) => {
                 let code = if field.presence == Presence::Required { Code::MissingKey } else { Code::UnknownKey };
                 self.violate(code, *span, at, &|decoder| {
@@ -438,9 +440,9 @@ impl Members {
 
 /// The member whose key differs from this one in letter case and separators only, if just one does.
 fn spelled(object: &'static Object, key: &str) -> Option<(usize, &'static Field)> {
-    let folded = fold(key);
-    let is_same = |field: &&Field| fold(field.key) == folded || field.aliases.iter().any(|alias| fold(alias) == folded);
+    let is_same =
+        |field: &&Field| is_spelling_of(key, field.key) || field.aliases.iter().any(|alias| is_spelling_of(key, alias));
     let mut found = object.fields.iter().enumerate().filter(|(_, field)| is_same(field));
     let first = found.next()?;
-    (!folded.is_empty() && found.next().is_none()).then_some(first)
+    found.next().is_none().then_some(first)
 }

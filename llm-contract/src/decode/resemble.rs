@@ -1,19 +1,30 @@
 //! When one key is another one spelled otherwise, or meant.
 
-/// A name without case, white space, `_` and `-`: what two spellings of one name share.
+/// Whether two names differ in letter case and separators only.
+pub(super) fn is_spelling_of(name: &str, other: &str) -> bool {
+    let mut folded = folded(name).peekable();
+    folded.peek().is_some() && folded.eq(self::folded(other))
+}
+
+/// A name without case, white space around it, and `_`, `-` and spaces between its words.
 ///
-/// Separators are dropped between letters and digits only, so that `-1` is not `1`.
-pub(super) fn fold(name: &str) -> String {
-    let name: Vec<char> = name.trim().chars().collect();
-    let is_word = |index: Option<usize>| index.and_then(|i| name.get(i)).is_some_and(|c| c.is_alphanumeric());
-    let mut folded = String::with_capacity(name.len());
-    for (n, c) in name.iter().enumerate() {
-        let separates = matches!(c, '_' | '-') || c.is_whitespace();
-        if !(separates && is_word(n.checked_sub(1)) && is_word(Some(n + 1))) {
-            folded.extend(c.to_lowercase());
+/// A separator is dropped between letters and digits only, so that `-1` is not `1`.
+fn folded(name: &str) -> impl Iterator<Item = char> {
+    let mut rest = name.trim().chars().peekable();
+    let mut before = None;
+    std::iter::from_fn(move || {
+        loop {
+            let c = rest.next()?;
+            let separates = matches!(c, '_' | '-') || c.is_whitespace();
+            let is_word = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
+            let dropped = separates && is_word(before) && is_word(rest.peek().copied());
+            before = Some(c);
+            if !dropped {
+                return Some(c);
+            }
         }
-    }
-    folded
+    })
+    .flat_map(char::to_lowercase)
 }
 
 /// Longer keys are not compared.

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::decoder::Asked;
-use super::resemble::fold;
+use super::resemble::is_spelling_of;
 use super::{At, Decoder};
 use crate::contract::{Constraint, Contract, Enum, Shape, Variant};
 use crate::json::{Number, whole};
@@ -158,12 +158,11 @@ impl<'a> Decoder<'a> {
     /// The variant whose name differs from this one in letter case and separators only, if just one does.
     #[cold]
     fn spelled_variant(&mut self, choice: &Enum, name: &str, start: usize, at: &At<'_>) -> Option<usize> {
-        let folded = fold(name);
-        if !self.mends() || folded.is_empty() {
+        if !self.mends() {
             return None;
         }
         let is_same = |variant: &Variant| {
-            fold(variant.name) == folded || variant.aliases.iter().any(|alias| fold(alias) == folded)
+            is_spelling_of(name, variant.name) || variant.aliases.iter().any(|alias| is_spelling_of(name, alias))
         };
         let mut found = (0..choice.variants.len()).filter(|index| choice.variants.get(*index).is_some_and(is_same));
         let index = found.next()?;

@@ -22,9 +22,7 @@ impl Decoder<'_> {
         self.skip()?;
         let object = Span::new(start, self.cursor.offset());
         let Some(span) = member_value(self.cursor.text(), start, tag) else {
-            self.violate(Code::MissingKey, object, &at.key(tag), &|_| {
-                (Expected::Key { key: tag.into() }, Sent::Nothing)
-            });
+            self.violate(Code::MissingKey, object, &at.key(tag), &|_| (Expected::Variant(choice), Sent::Nothing));
             return None;
         };
         let found = Cursor::new(self.cursor.text(), span.start).string();

@@ -61,6 +61,13 @@ pub enum Sent {
     Key(Box<str>),
     /// A value, as JSON or as it stood in the text, clipped.
     Value(Box<str>),
+    /// A text, list or map of a wrong length.
+    Sized {
+        /// The value, as JSON, clipped.
+        value: Box<str>,
+        /// Its length in characters, items or entries, as it was measured.
+        len: usize,
+    },
     /// The members that a rule names, each as JSON, clipped.
     Members(Vec<(&'static str, Box<str>)>),
     /// Several values for one place, as JSON, clipped.
@@ -71,7 +78,7 @@ impl Serialize for Sent {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Self::Nothing => serializer.serialize_none(),
-            Self::Key(text) | Self::Value(text) => serializer.serialize_str(text),
+            Self::Key(text) | Self::Value(text) | Self::Sized { value: text, .. } => serializer.serialize_str(text),
             Self::Members(members) => serializer.collect_map(members.iter().map(|(key, value)| (key, value))),
             Self::Several(values) => serializer.collect_seq(values),
         }

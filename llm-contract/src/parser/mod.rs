@@ -107,6 +107,11 @@ impl Parser {
         self
     }
 
+    /// What a reply is in full: the prefill, and what the model wrote behind it.
+    pub(crate) fn in_full(&self, reply: &str) -> String {
+        format!("{}{reply}", self.prefill)
+    }
+
     /// The longest reply that is read, in bytes, prefill included; 16 MiB by default.
     #[must_use]
     pub fn max_bytes(mut self, bytes: usize) -> Self {
@@ -147,7 +152,7 @@ impl Parser {
         let outcome = if self.prefill.is_empty() {
             Read::new(self, T::__CONTRACT, reply, 0).run(&mut values)
         } else {
-            let whole = format!("{}{reply}", self.prefill);
+            let whole = self.in_full(reply);
             Read::new(self, T::__CONTRACT, &whole, self.prefill.len()).run(&mut values)
         };
         let accepted = outcome?;

@@ -95,8 +95,10 @@ impl<'a> Read<'a> {
     /// Adds a candidate to the walk; keeps its value where it may be the answer.
     fn take(&self, candidate: Candidate, walk: &mut Walk, target: &mut dyn Target) {
         if candidate.is_good() {
-            let is_first = !walk.candidates.iter().any(Candidate::is_good);
-            if is_first || self.parser.choose == Choose::Last {
+            // One that does not count is the answer only where it is all of the reply, and so the first.
+            let is_answer = |candidate: &Candidate| candidate.is_good() && candidate.counts;
+            let is_first = !walk.candidates.iter().any(is_answer);
+            if is_first || (candidate.counts && self.parser.choose == Choose::Last) {
                 target.keep();
             }
         }
@@ -170,7 +172,8 @@ impl<'a> Read<'a> {
         let State::Whole(whole) = candidate.state else { return Err(self.no_json()) };
         let mut repairs = whole.repairs;
         let around = [Span::new(0, span.start), Span::new(span.end, self.text.len())];
-        for part in around.into_iter().filter(|part| !self.is_blank(part.start, part.end)) {
+        let is_text = |part: &Span| !self.is_blank(part.start.max(self.prefill), part.end);
+        for part in around.into_iter().filter(is_text) {
             repairs.push(Repair { code: RepairCode::SurroundingText, span: part, path: Path::root() });
         }
         repairs.sort_by_key(|repair| repair.span.start);
@@ -180,7 +183,9 @@ impl<'a> Read<'a> {
         for repair in &mut repairs {
             repair.span = self.in_reply(repair.span);
         }
-        let mended = whole.json.map(String::into_boxed_str);
+        // A document that begins in the prefill is no part of the reply.
+        let begun = (span.start < self.prefill).then(|| span.of(self.text).unwrap_or_default().to_owned());
+        let mended = whole.json.or(begun).map(String::into_boxed_str);
         Ok(Accepted { value: (), repairs, ignored: whole.ignored, span: self.in_reply(span), mended })
     }
 

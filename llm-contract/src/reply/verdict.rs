@@ -1,6 +1,6 @@
 //! The verdict over all candidates of a reply.
 
-use crate::contract::{Contract, Object, Shape};
+use crate::contract::{Contract, Shape};
 
 /// How the reading of a candidate ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -123,14 +123,14 @@ fn closes_again(gap: &str) -> bool {
 /// The offsets at which a key of the contract's object, or of its list's items, stands in quotes with its
 /// colon.
 pub(crate) fn members(text: &str, contract: &'static Contract) -> Vec<usize> {
-    let Some(object) = root_object(contract) else { return Vec::new() };
+    let keyed = keyed(contract);
     let mut found = Vec::new();
     let mut quotes = memchr::memchr_iter(b'"', text.as_bytes()).peekable();
     while let Some(open) = quotes.next() {
         let Some(close) = quotes.peek() else { break };
         let key = text.get(open + 1..*close).unwrap_or_default();
         let behind = text.get(close + 1..).unwrap_or_default();
-        if behind.trim_start().starts_with([':', '：']) && object.index_of(key).is_some() {
+        if behind.trim_start().starts_with([':', '：']) && keyed.knows_key(key) {
             found.push(open);
         }
     }
@@ -157,10 +157,10 @@ pub(crate) fn pairs(text: &str) -> Vec<(usize, usize)> {
     pairs
 }
 
-/// The object that the root is, or that its items are.
-fn root_object(contract: &'static Contract) -> Option<&'static Object> {
+/// The contract whose keys tell the answer: the root's, or that of the items of a list.
+fn keyed(contract: &'static Contract) -> &'static Contract {
     match contract.required().shape {
-        Shape::List(list) => (list.item)().object(),
-        _ => contract.object(),
+        Shape::List(list) => (list.item)(),
+        _ => contract,
     }
 }

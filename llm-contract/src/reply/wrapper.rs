@@ -24,7 +24,7 @@ pub(crate) fn peel(json: &str, at: usize, contract: &'static Contract) -> Option
         b'{' => {
             let members = members(cursor)?;
             let inner = match members.as_slice() {
-                [(key, value)] if !knows(contract, key) => Some(*value),
+                [(key, value)] if !contract.knows_key(key) => Some(*value),
                 _ => call_arguments(&members),
             }?;
             inner_at(json, inner)
@@ -82,11 +82,6 @@ fn call_arguments(members: &[(String, usize)]) -> Option<usize> {
         [value] if !named(&["name", "tool", "function"]).is_empty() => Some(*value),
         _ => None,
     }
-}
-
-/// Whether the root of the contract has a member with this key.
-fn knows(contract: &'static Contract, key: &str) -> bool {
-    contract.object().is_some_and(|object| object.index_of(key).is_some())
 }
 
 /// Whether a document with escaped quotes begins at an offset: behind its first brackets, white space and

@@ -1,7 +1,7 @@
 //! What a retry shows to the model, message by message.
 
 use super::super::correction;
-use super::super::{Conversation, History, Message, Reply, Role};
+use super::super::{Conversation, History, Message, Role};
 use super::rejection;
 use crate::outcome::{Rejection, RejectionKind};
 
@@ -11,7 +11,7 @@ fn first() -> Conversation {
 
 /// The messages after a rejected reply, as role and text.
 fn after(history: History, so_far: &Conversation, reply: &str, rejection: &Rejection) -> Vec<(Role, String)> {
-    let next = correction::next(history, "the task", so_far, &Reply::new(reply), rejection);
+    let next = correction::next(history, "the task", so_far, reply, rejection);
     next.messages().iter().map(|message| (message.role, message.text.to_string())).collect()
 }
 
@@ -26,7 +26,7 @@ fn assistant(text: impl Into<String>) -> (Role, String) {
 #[test]
 fn with_reply_the_conversation_grows() {
     let (one, two) = (rejection(RejectionKind::Schema, "a", "1"), rejection(RejectionKind::NoJson, "a", "2"));
-    let second = correction::next(History::WithReply, "the task", &first(), &Reply::new("reply 1"), &one);
+    let second = correction::next(History::WithReply, "the task", &first(), "reply 1", &one);
     assert_eq!(
         after(History::WithReply, &second, "reply 2", &two),
         [user("the task"), assistant("reply 1"), user(one.to_string()), assistant("reply 2"), user(two.to_string())]
@@ -36,7 +36,7 @@ fn with_reply_the_conversation_grows() {
 #[test]
 fn without_reply_the_last_rejection_stands_behind_the_task() {
     let (one, two) = (rejection(RejectionKind::Schema, "a", "1"), rejection(RejectionKind::NoJson, "a", "2"));
-    let second = correction::next(History::WithoutReply, "the task", &first(), &Reply::new("reply 1"), &one);
+    let second = correction::next(History::WithoutReply, "the task", &first(), "reply 1", &one);
     assert_eq!(after(History::WithoutReply, &second, "reply 2", &two), [user(format!("the task\n\n{two}"))]);
 }
 
@@ -85,7 +85,7 @@ fn an_empty_reply_makes_no_message_of_its_own() {
 #[test]
 fn messages_serialise_as_chat_interfaces_want_them() {
     let wrong = rejection(RejectionKind::Schema, "a", "2");
-    let next = correction::next(History::WithReply, "the task", &first(), &Reply::new("{}"), &wrong);
+    let next = correction::next(History::WithReply, "the task", &first(), "{}", &wrong);
     assert_eq!(
         serde_json::to_value(&next).unwrap(),
         serde_json::json!([

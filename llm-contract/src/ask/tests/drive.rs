@@ -137,7 +137,16 @@ fn the_future_moves_between_threads_where_the_client_does() {
         async move { script.chat(&conversation) }
     });
     let future = assert_send(future);
+    the_future_moves_whatever_the_value::<Score>(Script::new([]));
     assert_eq!(thread::spawn(|| block_on(future)).join().unwrap().unwrap().value.score, 68);
+}
+
+/// What a type of the user's may not do (move between threads) the future may all the same.
+fn the_future_moves_whatever_the_value<T: crate::LlmContract>(script: Script) {
+    drop(assert_send(ask::<T>("").run(move |conversation| {
+        let script = script.clone();
+        async move { script.chat(&conversation) }
+    })));
 }
 
 #[test]
@@ -166,6 +175,15 @@ fn the_loop_can_be_driven_by_hand() {
     };
     assert_eq!((answer.value.score, lengths), (68, vec![1, 3]));
     assert!(answer.attempts.iter().all(|attempt| attempt.elapsed.is_none()));
+}
+
+#[test]
+fn a_prefill_is_part_of_the_reply_that_a_retry_shows() {
+    let asking = ask::<Score>("Rate it.").parser(Parser::new().prefill("{\"score\":")).start();
+    let Step::Again(asking) = asking.reply(" 150}") else { panic!("150 is too high") };
+    assert_eq!(&*asking.messages()[1].text, "{\"score\": 150}");
+    let Step::Done(answer) = asking.reply(" 68}") else { panic!("68 is fine") };
+    assert_eq!((answer.value.score, &*answer.attempts[1].reply.text), (68, " 68}"));
 }
 
 #[test]

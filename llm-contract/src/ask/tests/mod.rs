@@ -4,43 +4,19 @@ mod correction;
 mod dialogue;
 mod drive;
 
+use llm_contract_derive::LlmContract;
+
 use super::{Attempt, Reply};
 use crate::decode::LlmContract as _;
 use crate::outcome::{Code, Expected, Path, Position, Rejection, RejectionKind, Sent, Span, Violation};
-use crate::private as p;
 
 /// A contract of one number.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, LlmContract)]
+#[contract(crate = crate)]
 struct Score {
+    /// How well it fits.
+    #[contract(range = 0..=100)]
     score: u8,
-}
-
-impl p::LlmContract for Score {
-    const __CONTRACT: &'static p::Contract = &p::Contract {
-        name: "Score",
-        docs: "",
-        args: &[],
-        shape: p::Shape::Object(p::Object {
-            fields: &[p::field::<u8>("score", "\"score\"", "How well it fits.")
-                .constraints(&[p::Constraint::Range(p::Range::Integer { min: Some(0), max: Some(100) })])],
-            rules: &[],
-            deny_unknown_fields: false,
-        }),
-    };
-
-    fn __read(d: &mut p::Decoder<'_>, at: &p::At<'_>, _: &'static [p::Constraint]) -> Option<Self> {
-        let mut slots: (Option<u8>,) = (None,);
-        let mut members = d.object(Self::__CONTRACT, at)?;
-        while let Some(index) = d.member(&mut members, at) {
-            if index == 0 {
-                d.field(&members, 0, at, &mut slots.0);
-            }
-        }
-        match slots {
-            (Some(score),) if d.is_good(&members) => Some(Self { score }),
-            _ => None,
-        }
-    }
 }
 
 /// A rejection of some kind that blames one place for what was sent there.

@@ -12,7 +12,12 @@ impl<T: LlmContract> LlmContract for Option<T> {
         if decoder.null() || decoder.quoted_null(T::__CONTRACT, at) {
             return Some(None);
         }
-        T::__read(decoder, at, constraints).map(Some)
+        let before = decoder.count();
+        let value = T::__read(decoder, at, constraints);
+        if value.is_none() {
+            decoder.allow_null(before, at, Self::__CONTRACT);
+        }
+        value.map(Some)
     }
 
     fn __absent() -> Option<Self> {

@@ -1,0 +1,221 @@
+//! A worked example: a value that satisfies a contract, as JSON on one line.
+//!
+//! Nothing of the caller's is run, so rules and checks are not looked at. There are several candidates for
+//! that reason: one that knows the type can try them in turn.
+
+mod number;
+mod text;
+
+use crate::contract::{
+    Constraint, Content, Contract, Enum, Field, Len, Object, Presence, Shape, Tagging, Variant, each, values,
+};
+use crate::emit::same::is_same;
+use crate::phrase::words::{closed_set, json_string};
+
+/// How many ways of choosing there are.
+const CHOICES: usize = 6;
+
+/// The most values that an example holds; beyond, optional ones are `null` and lists are short.
+const MOST_VALUES: usize = 200;
+
+/// The most items of a list.
+const MOST_ITEMS: usize = 50;
+
+/// Values that satisfy the constraints of a contract, the one to show first; none is there twice.
+pub(crate) fn candidates(contract: &'static Contract) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    for choice in 0..CHOICES {
+        let mut maker = Maker { choice, left: MOST_VALUES, open: Vec::new() };
+        if let Some(json) = maker.value(contract, &[], "")
+            && !found.contains(&json)
+        {
+            found.push(json);
+        }
+    }
+    found
+}
+
+/// Makes one value.
+struct Maker {
+    /// Which of the ways of choosing: the first takes the first variants and fills optional members, later
+    /// ones go on to other variants, leave optional members out, lists empty or numbers at their bounds.
+    choice: usize,
+    /// How many values may still be made.
+    left: usize,
+    /// The objects and enums that are being made.
+    open: Vec<&'static Contract>,
+}
+
+impl Maker {
+    /// A value, for a member or item of this name.
+    fn value(&mut self, contract: &'static Contract, constraints: &'static [Constraint], name: &str) -> Option<String> {
+        if let Shape::Optional(inner) = contract.shape {
+            let inner = if self.choice % 3 == 2 { None } else { self.value(inner(), constraints, name) };
+            return Some(inner.unwrap_or_else(|| "null".to_owned()));
+        }
+        self.left = self.left.checked_sub(1)?;
+        if let Some(set) = closed_set(contract, constraints) {
+            return set.get(self.choice % set.len().max(1)).cloned();
+        }
+        match &contract.shape {
+            Shape::Bool => Some(self.choice.is_multiple_of(2).to_string()),
+            Shape::Integer(integer) => number::whole(*integer, constraints, self.choice),
+            Shape::Float => number::float(constraints, self.choice),
+            Shape::Text => text::text(name, len(constraints), 0).map(|text| json_string(&text)),
+            Shape::List(list) => self.list((list.item)(), constraints, name),
+            Shape::Map(map) => self.map((map.key)(), (map.value)(), constraints, name),
+            Shape::Object(object) => self.guarded(contract, |maker| maker.object(None, object.fields)),
+            Shape::Enum(choice) => self.guarded(contract, |maker| maker.variant(choice, name)),
+            Shape::Json => Some(json_string("any value")),
+            Shape::Optional(_) => None,
+        }
+    }
+
+    /// Makes a value that may stand in one of its own type, and no deeper: so much shows the form.
+    fn guarded(
+        &mut self,
+        contract: &'static Contract,
+        make: impl FnOnce(&mut Self) -> Option<String>,
+    ) -> Option<String> {
+        if self.open.iter().filter(|open| is_same(open, contract)).count() > 1 {
+            return None;
+        }
+        self.open.push(contract);
+        let made = make(self);
+        self.open.pop();
+        made
+    }
+
+    fn object(&mut self, tag: Option<(&str, &str)>, fields: &'static [Field]) -> Option<String> {
+        let mut members: Vec<String> = Vec::new();
+        if let Some((key, name)) = tag {
+            members.push(member(key, &json_string(name)));
+        }
+        for field in fields {
+            match self.field(field) {
+                Some(value) => members.push(member(field.key, &value)),
+                None if field.presence == Presence::Required => return None,
+                None => {}
+            }
+        }
+        Some(format!("{{{}}}", members.join(", ")))
+    }
+
+    fn field(&mut self, field: &'static Field) -> Option<String> {
+        match field.example {
+            // The author's own example is better than all that is made up here.
+            Some(json) => Some(json.to_owned()),
+            None => self.value((field.contract)(), field.constraints, field.key),
+        }
+    }
+
+    fn list(&mut self, item: &'static Contract, constraints: &'static [Constraint], name: &str) -> Option<String> {
+        let len = len(constraints);
+        let wanted = if self.choice == 3 { len.min } else { len.min.max(1).min(len.max.unwrap_or(usize::MAX)) };
+        if wanted > MOST_ITEMS {
+            return None;
+        }
+        let name = text::singular(name);
+        let mut items: Vec<String> = Vec::new();
+        for n in 0..wanted {
+            let Some(item) = self.item(item, each(constraints), &name, n) else { break };
+            items.push(item);
+        }
+        (items.len() >= len.min).then(|| format!("[{}]", items.join(", ")))
+    }
+
+    /// An item of a list; texts differ from one item to the next.
+    fn item(
+        &mut self,
+        item: &'static Contract,
+        constraints: &'static [Constraint],
+        name: &str,
+        n: usize,
+    ) -> Option<String> {
+        match item.required().shape {
+            Shape::Text if closed_set(item, constraints).is_none() => {
+                self.left = self.left.checked_sub(1)?;
+                text::text(name, len(constraints), n).map(|text| json_string(&text))
+            }
+            _ => self.value(item, constraints, name),
+        }
+    }
+
+    fn map(
+        &mut self,
+        key: &'static Contract,
+        value: &'static Contract,
+        constraints: &'static [Constraint],
+        name: &str,
+    ) -> Option<String> {
+        let len = len(constraints);
+        let wanted = len.min.max(1).min(len.max.unwrap_or(usize::MAX));
+        let name = text::singular(name);
+        let mut entries: Vec<String> = Vec::new();
+        for n in 0..wanted.min(MOST_ITEMS) {
+            let key = match (closed_set(key, &[]), &key.shape) {
+                (Some(set), _) => set.get(n)?.clone(),
+                (None, Shape::Integer(_)) => json_string(&(n + 1).to_string()),
+                (None, _) => json_string(&text::text(&name, Len { min: 1, max: None }, n)?),
+            };
+            let Some(value) = self.value(value, values(constraints), &name) else { break };
+            entries.push(format!("{key}: {value}"));
+        }
+        (entries.len() >= len.min).then(|| format!("{{{}}}", entries.join(", ")))
+    }
+
+    /// One of an enum's variants: this way of choosing's, or the next that can be made.
+    fn variant(&mut self, choice: &Enum, name: &str) -> Option<String> {
+        let count = choice.variants.len();
+        let first = self.choice.checked_rem(count)?;
+        let mut in_turn = choice.variants.iter().cycle().skip(first).take(count);
+        in_turn.find_map(|variant| self.made(variant, choice.tagging, name))
+    }
+
+    fn made(&mut self, variant: &'static Variant, tagging: Tagging, name: &str) -> Option<String> {
+        let content = &variant.content;
+        match (tagging, content) {
+            (Tagging::External, Content::Unit) => Some(json_string(variant.name)),
+            (Tagging::External, _) => Some(format!("{{{}}}", member(variant.name, &self.content(content, name)?))),
+            (Tagging::Internal { tag }, _) => self.object(Some((tag, variant.name)), fields(content)),
+            (Tagging::Adjacent { tag, .. }, Content::Unit) => self.object(Some((tag, variant.name)), &[]),
+            (Tagging::Adjacent { tag, content: key }, _) => {
+                let name = member(tag, &json_string(variant.name));
+                let content = member(key, &self.content(content, key)?);
+                Some(format!("{{{name}, {content}}}"))
+            }
+            (Tagging::Untagged, _) => self.content(content, name),
+        }
+    }
+
+    fn content(&mut self, content: &'static Content, name: &str) -> Option<String> {
+        match content {
+            Content::Unit => Some("null".to_owned()),
+            Content::Value(link) => self.value(link(), &[], name),
+            Content::Object(object) => self.object(None, object.fields),
+        }
+    }
+}
+
+/// The members that a variant holds beside its name.
+fn fields(content: &'static Content) -> &'static [Field] {
+    let object: Option<&'static Object> = match content {
+        Content::Unit => None,
+        Content::Object(object) => Some(object),
+        Content::Value(link) => link().object(),
+    };
+    object.map(|object| object.fields).unwrap_or_default()
+}
+
+fn member(key: &str, value: &str) -> String {
+    format!("{}: {value}", json_string(key))
+}
+
+/// The length that constraints ask for; any, if they do not speak of it.
+fn len(constraints: &[Constraint]) -> Len {
+    let declared = constraints.iter().find_map(|constraint| match constraint {
+        Constraint::Len(len) => Some(*len),
+        _ => None,
+    });
+    declared.unwrap_or(Len { min: 0, max: None })
+}

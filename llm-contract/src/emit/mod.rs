@@ -1,0 +1,33 @@
+//! What a contract looks like to the outside: the prompt snippet and a worked example.
+//!
+//! Everything here is made of the contract alone and worded by [`phrase::words`](crate::phrase::words).
+
+mod example;
+mod prompt;
+mod same;
+#[cfg(test)]
+pub(crate) mod tests;
+
+pub use prompt::Prompt;
+
+use crate::contract::Contract;
+
+impl Contract {
+    /// The snippet that tells a model what to reply: a commented, type-like form, the rules and an example.
+    ///
+    /// It is made when it is displayed. See [`Prompt`] for what can be left out.
+    #[must_use]
+    pub const fn prompt(&'static self) -> Prompt<'static> {
+        Prompt::new(self)
+    }
+
+    /// A value that satisfies the contract, as JSON on one line: from declared examples and, where there is
+    /// none, from the constraints.
+    ///
+    /// Rules and checks are code, so they are not looked at: a contract that has some should declare
+    /// examples. `None` if no value was found, as for a list of a thousand items or more.
+    #[must_use]
+    pub fn example(&'static self) -> Option<String> {
+        example::candidates(self).into_iter().next()
+    }
+}

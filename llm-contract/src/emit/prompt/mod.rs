@@ -1,0 +1,110 @@
+//! The snippet that tells a model what to reply.
+//!
+//! It reads like the JSON that is asked for, with types in the place of values, since small models copy
+//! what they see: members in their order, what a type does not say as a comment above, rules below. A type
+//! that stands in several places, or in itself, is named and shown once.
+
+mod comment;
+mod name;
+mod rule;
+mod shape;
+
+use std::borrow::Cow;
+use std::fmt;
+
+use self::name::Names;
+use self::shape::Writer;
+use super::example;
+use crate::contract::{Contract, Shape};
+use crate::phrase::words::{asked, root_noun};
+
+/// The snippet that tells a model what to reply; its `Display` is the text.
+///
+/// By default it holds descriptions and a worked example.
+#[derive(Debug, Clone)]
+pub struct Prompt<'a> {
+    contract: &'static Contract,
+    descriptions: bool,
+    example: Example<'a>,
+}
+
+/// Which example a snippet ends with.
+#[derive(Debug, Clone)]
+enum Example<'a> {
+    /// The contract's own.
+    Own,
+    /// This one.
+    Given(Cow<'a, str>),
+    /// None.
+    Without,
+}
+
+impl<'a> Prompt<'a> {
+    pub(super) const fn new(contract: &'static Contract) -> Self {
+        Self { contract, descriptions: true, example: Example::Own }
+    }
+
+    /// The same snippet without a worked example.
+    ///
+    /// The example is what a small model follows; leave it out where every token counts and the model is
+    /// strong.
+    #[must_use]
+    pub fn without_example(mut self) -> Self {
+        self.example = Example::Without;
+        self
+    }
+
+    /// The same snippet with another example: a JSON text that satisfies the contract, which is not checked.
+    #[must_use]
+    pub fn with_example(mut self, json: impl Into<Cow<'a, str>>) -> Self {
+        self.example = Example::Given(json.into());
+        self
+    }
+
+    /// The same snippet without descriptions: constraints and rules stay.
+    #[must_use]
+    pub fn without_descriptions(mut self) -> Self {
+        self.descriptions = false;
+        self
+    }
+}
+
+impl fmt::Display for Prompt<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let contract = self.contract;
+        match &contract.required().shape {
+            Shape::Bool | Shape::Integer(_) | Shape::Float | Shape::Text => {
+                return write!(f, "Reply with {} and nothing else.", asked(contract, &[]));
+            }
+            Shape::Enum(choice) if choice.is_names() => {
+                writeln!(f, "Reply with exactly one of these and nothing else:")?;
+                return f.write_str(&Writer::new(&Names::none(), self.descriptions).whole(contract));
+            }
+            _ => writeln!(f, "Reply with one {} and nothing else:", root_noun(contract))?,
+        }
+        let names = Names::of(contract);
+        f.write_str(&Writer::new(&names, self.descriptions).whole(contract))?;
+        for (label, part) in names.hoisted() {
+            if names.is_root(part) {
+                write!(f, "\nWhere {label} is the whole {} above.", root_noun(contract))?;
+            } else {
+                write!(f, "\nWhere {label} is:\n{}", Writer::new(&names, self.descriptions).part(part))?;
+            }
+        }
+        let rules = rule::lines(contract, &names);
+        if !rules.is_empty() {
+            write!(f, "\nRules:")?;
+        }
+        for line in rules {
+            write!(f, "\n- {line}")?;
+        }
+        match &self.example {
+            Example::Without => Ok(()),
+            Example::Given(json) => write!(f, "\nFor example: {json}"),
+            Example::Own => match example::candidates(contract).first() {
+                Some(json) => write!(f, "\nFor example: {json}"),
+                None => Ok(()),
+            },
+        }
+    }
+}

@@ -1,0 +1,242 @@
+//! The type-like form of a contract.
+
+use super::comment;
+use super::name::Names;
+use crate::contract::{
+    Constraint, Content, Contract, Enum, Field, Link, Object, Shape, Tagging, Variant, each, values,
+};
+use crate::phrase::words::{closed_set, json_string};
+
+/// How far the members of an object are indented.
+const STEP: usize = 2;
+
+/// Writes the type-like form of one contract.
+pub(super) struct Writer<'n> {
+    names: &'n Names,
+    descriptions: bool,
+    out: String,
+}
+
+/// What stands in an object.
+enum Member {
+    /// The name of a variant, under its key.
+    Tag { key: &'static str, name: &'static str },
+    /// The content of a variant, under a key.
+    Content { key: &'static str, content: &'static Content },
+    /// A declared member.
+    Field(&'static Field),
+}
+
+impl<'n> Writer<'n> {
+    pub(super) const fn new(names: &'n Names, descriptions: bool) -> Self {
+        Self { names, descriptions, out: String::new() }
+    }
+
+    /// The form of the whole answer. Its description is not shown: the prompt around the snippet says what
+    /// the task is.
+    pub(super) fn whole(mut self, contract: &'static Contract) -> String {
+        let required = contract.required();
+        if self.descriptions {
+            self.comment(&comment::of_names(required), 0);
+        }
+        self.form(required, &[], 0);
+        self.or_null(contract);
+        self.out
+    }
+
+    /// The form of a type that has a name.
+    pub(super) fn part(mut self, contract: &'static Contract) -> String {
+        if self.descriptions {
+            self.comment(&comment::paragraphs(contract.docs), 0);
+            self.comment(&comment::of_names(contract), 0);
+        }
+        self.form(contract, &[], 0);
+        self.out
+    }
+
+    /// A value: its closed set, its type's name, or its form.
+    fn value(&mut self, contract: &'static Contract, constraints: &'static [Constraint], indent: usize) {
+        let required = contract.required();
+        match (closed_set(required, constraints), self.names.label(required)) {
+            (None, Some(label)) => self.out.push_str(label),
+            (Some(_), Some(label)) if constraints.is_empty() => self.out.push_str(label),
+            _ => self.form(required, constraints, indent),
+        }
+        self.or_null(contract);
+    }
+
+    fn or_null(&mut self, contract: &'static Contract) {
+        if matches!(contract.shape, Shape::Optional(_)) {
+            self.out.push_str(" | null");
+        }
+    }
+
+    /// The form of a value that is not optional; lines behind the first are indented.
+    fn form(&mut self, contract: &'static Contract, constraints: &'static [Constraint], indent: usize) {
+        if let Some(set) = closed_set(contract, constraints) {
+            self.out.push_str(&set.join(" | "));
+            return;
+        }
+        match &contract.shape {
+            Shape::Bool => self.out.push_str("boolean"),
+            Shape::Integer(_) | Shape::Float => self.out.push_str("number"),
+            Shape::Text => self.out.push_str("string"),
+            Shape::Json | Shape::Optional(_) => self.out.push_str("any"),
+            Shape::List(list) => self.list((list.item)(), each(constraints), indent),
+            Shape::Map(map) => self.map(map.key, map.value, values(constraints), indent),
+            Shape::Object(object) => self.object(object.fields.iter().map(Member::Field), &[], indent),
+            Shape::Enum(choice) => self.variants(choice, indent),
+        }
+    }
+
+    /// `string[]`; around a form of several lines, brackets as in JSON.
+    fn list(&mut self, item: &'static Contract, constraints: &'static [Constraint], indent: usize) {
+        if self.is_block(item, constraints) {
+            let inner = indent + STEP;
+            self.out.push('[');
+            self.line(inner);
+            self.value(item, constraints, inner);
+            self.line(indent);
+            self.out.push(']');
+            return;
+        }
+        let start = self.out.len();
+        self.value(item, constraints, indent);
+        if self.out.get(start..).is_some_and(|item| item.contains(" | ")) {
+            self.out.insert(start, '(');
+            self.out.push(')');
+        }
+        self.out.push_str("[]");
+    }
+
+    /// `{ [key: string]: number }`.
+    fn map(&mut self, key: Link, value: Link, constraints: &'static [Constraint], indent: usize) {
+        self.out.push_str("{ [key: ");
+        self.value(key(), &[], indent);
+        self.out.push_str("]: ");
+        self.value(value(), constraints, indent);
+        self.out.push_str(" }");
+    }
+
+    /// The variants of an enum with content, each in its own form.
+    fn variants(&mut self, choice: &Enum, indent: usize) {
+        for (n, variant) in choice.variants.iter().enumerate() {
+            if n > 0 {
+                self.out.push_str(" | ");
+            }
+            self.variant(variant, choice.tagging, indent);
+        }
+    }
+
+    fn variant(&mut self, variant: &'static Variant, tagging: Tagging, indent: usize) {
+        let docs = if self.descriptions { comment::paragraphs(variant.docs) } else { Vec::new() };
+        let name = variant.name;
+        let content = &variant.content;
+        match (tagging, content) {
+            (Tagging::External, Content::Unit) => self.out.push_str(&json_string(name)),
+            (Tagging::External, _) => {
+                self.object([Member::Content { key: name, content }].into_iter(), &docs, indent);
+            }
+            (Tagging::Internal { tag }, _) => {
+                let members = members_of(content).into_iter().map(Member::Field);
+                self.object([Member::Tag { key: tag, name }].into_iter().chain(members), &docs, indent);
+            }
+            (Tagging::Adjacent { tag, .. }, Content::Unit) => {
+                self.object([Member::Tag { key: tag, name }].into_iter(), &docs, indent);
+            }
+            (Tagging::Adjacent { tag, content: key }, _) => {
+                let members = [Member::Tag { key: tag, name }, Member::Content { key, content }];
+                self.object(members.into_iter(), &docs, indent);
+            }
+            (Tagging::Untagged, content) => self.content(content, indent),
+        }
+    }
+
+    /// What a variant holds.
+    fn content(&mut self, content: &'static Content, indent: usize) {
+        match content {
+            Content::Unit => self.out.push_str("null"),
+            Content::Value(link) => self.value(link(), &[], indent),
+            Content::Object(object) => self.object(object.fields.iter().map(Member::Field), &[], indent),
+        }
+    }
+
+    /// An object, a member a line, with a comment above its first one.
+    fn object(&mut self, members: impl Iterator<Item = Member>, docs: &[String], indent: usize) {
+        let inner = indent + STEP;
+        self.out.push('{');
+        let mut is_first = true;
+        for member in members {
+            if !is_first {
+                self.out.push(',');
+            }
+            self.line(inner);
+            if is_first {
+                self.comment(docs, inner);
+            }
+            is_first = false;
+            self.member(&member, inner);
+        }
+        if !is_first {
+            self.line(indent);
+        }
+        self.out.push('}');
+    }
+
+    fn member(&mut self, member: &Member, indent: usize) {
+        match member {
+            Member::Tag { key, name } => self.out.push_str(&format!("{}: {}", json_string(key), json_string(name))),
+            Member::Content { key, content } => {
+                self.out.push_str(&json_string(key));
+                self.out.push_str(": ");
+                self.content(content, indent);
+            }
+            Member::Field(field) => {
+                let contract = (field.contract)();
+                let named = self.names.label(contract.required()).is_some();
+                self.comment(&comment::of_field(field, named, self.descriptions), indent);
+                self.out.push_str(&json_string(field.key));
+                self.out.push_str(": ");
+                self.value(contract, field.constraints, indent);
+            }
+        }
+    }
+
+    /// Lines of a comment; the first begins here, and what is commented begins on the line behind.
+    fn comment(&mut self, lines: &[String], indent: usize) {
+        for line in lines {
+            self.out.push_str("// ");
+            self.out.push_str(line);
+            self.line(indent);
+        }
+    }
+
+    fn line(&mut self, indent: usize) {
+        self.out.push('\n');
+        self.out.extend(std::iter::repeat_n(' ', indent));
+    }
+
+    /// Whether the form of a value takes several lines.
+    fn is_block(&self, contract: &'static Contract, constraints: &'static [Constraint]) -> bool {
+        let contract = contract.required();
+        if closed_set(contract, constraints).is_some() || self.names.label(contract).is_some() {
+            return false;
+        }
+        match &contract.shape {
+            Shape::Object(Object { fields, .. }) => !fields.is_empty(),
+            Shape::Enum(_) => true,
+            Shape::List(list) => self.is_block((list.item)(), each(constraints)),
+            Shape::Map(map) => self.is_block((map.value)(), values(constraints)),
+            _ => false,
+        }
+    }
+}
+
+/// The members that a variant holds beside its name.
+fn members_of(content: &'static Content) -> Vec<&'static Field> {
+    match content {
+        Content::Unit => Vec::new(),
+        Content::Object(object) => object.fields.iter().collect(),
+        Content::Value(link) => link().object().map(|object| object.fields.iter().collect()).unwrap_or_default(),
+    }
+}

@@ -1,0 +1,5 @@
+//! The texts that contracts make, read as a model would.
+
+mod example;
+mod prompt;
+pub(crate) mod sample;

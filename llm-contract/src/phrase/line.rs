@@ -1,0 +1,259 @@
+//! One violation in one line: where, what is asked, what was sent, what to do.
+
+use std::fmt;
+
+use super::place::path;
+use super::shown::{LONGEST_KEY, LONGEST_VALUE, quoted, shown};
+use super::words::{self, Unit, asked, asked_in_full, declared_len, one_of, row, sentence, variant_names};
+use crate::contract::{Constraint, Contract, Enum, Shape, Tagging};
+use crate::outcome::{Code, Expected, Segment, Sent, Violation};
+
+/// How many of the values that a rule speaks of, or that stand in one place, are shown.
+const MOST_VALUES: usize = 8;
+
+/// What to do about a closed set.
+const CHOOSE: &str = "Choose one of them exactly.";
+
+impl fmt::Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Value { contract, constraints } => f.write_str(&asked(contract, constraints)),
+            Self::Key { key } => write!(f, "the key {}", quoted(key, LONGEST_KEY)),
+            Self::Variant(choice) => f.write_str(&one_of(&variant_names(choice))),
+            Self::NoOtherKey { keys } => write!(f, "no key but {}", keys_row(keys)),
+            Self::Rule(rule) => f.write_str(&words::rule(rule)),
+            Self::Check(says) => f.write_str(&sentence(says)),
+            Self::Syntax(due) => f.write_str(&sentence(due)),
+        }
+    }
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&line(self, &path(&self.path), "You sent"))
+    }
+}
+
+/// The line of a violation at a place; `sent` begins the sentence that shows what was sent.
+pub(super) fn line(violation: &Violation, place: &str, sent: &str) -> String {
+    format!("{place}: {}", says(violation, sent))
+}
+
+/// What a violation says of its place.
+pub(super) fn says(violation: &Violation, sent: &str) -> String {
+    let mut parts = match violation.code {
+        Code::MissingKey | Code::UnknownKey | Code::RepeatedKey => key_line(violation, sent),
+        Code::Rule | Code::Check => broken_line(violation, sent),
+        Code::NoJson | Code::Truncated | Code::Syntax | Code::Limit | Code::SeveralAnswers | Code::Ambiguous => {
+            text_line(violation, sent)
+        }
+        Code::WrongType | Code::NotOneOf | Code::OutOfRange | Code::WrongLength | Code::ControlCharacter => {
+            value_line(violation, sent)
+        }
+    };
+    parts.retain(|part| !part.is_empty());
+    parts.join(" ")
+}
+
+/// The lines of a value that is not what was asked for.
+fn value_line(violation: &Violation, sent: &str) -> Vec<String> {
+    let Expected::Value { contract, constraints } = &violation.expected else {
+        let choose = if matches!(violation.expected, Expected::Variant(_)) { CHOOSE } else { "" };
+        let asked = format!("must be {}.", violation.expected);
+        return vec![asked, sent_sentence(&violation.sent, sent), choose.to_owned()];
+    };
+    let value = sent_text(&violation.sent);
+    match violation.code {
+        Code::OutOfRange => {
+            let is_float = matches!(contract.required().shape, Shape::Float);
+            let asked = match exceeds_width(contract, value) {
+                true => asked_in_full(contract, constraints),
+                false => asked(contract, constraints),
+            };
+            let too_large = is_float && value.parse::<f64>().is_ok_and(f64::is_infinite);
+            let why = if too_large { "It is too large for a 64-bit number." } else { "" };
+            vec![format!("must be {asked}."), sent_sentence(&violation.sent, sent), why.to_owned()]
+        }
+        Code::NotOneOf => {
+            let asked = format!("must be {}.", asked(contract, constraints));
+            vec![asked, sent_sentence(&violation.sent, sent), CHOOSE.to_owned()]
+        }
+        Code::WrongLength => {
+            let asked = format!("must be {}.", asked(contract, constraints));
+            let shorten = shortening(contract, constraints, &violation.sent);
+            vec![asked, sized_sentence(contract, &violation.sent, sent), shorten.to_owned()]
+        }
+        Code::ControlCharacter => {
+            let asked = format!("must be {}.", asked(contract, constraints));
+            let double = r"Where a backslash is meant, write two: \\.".to_owned();
+            vec![asked, sent_sentence(&violation.sent, sent), double]
+        }
+        _ => {
+            let asked = format!("must be {}.", asked(contract, constraints));
+            vec![asked, sent_sentence(&violation.sent, sent), retype(contract, constraints, value).to_owned()]
+        }
+    }
+}
+
+/// The lines of a key that is absent, unknown or repeated.
+fn key_line(violation: &Violation, begin: &str) -> Vec<String> {
+    let own = match violation.path.segments().last() {
+        Some(Segment::Key(key)) => format!("the key {}", quoted(key, LONGEST_KEY)),
+        _ => "the key".to_owned(),
+    };
+    match (violation.code, &violation.expected, &violation.sent) {
+        (Code::MissingKey, Expected::Key { key }, Sent::Key(other)) => {
+            let missing = format!("the key is missing; you sent {} instead.", quoted(other, LONGEST_KEY));
+            vec![missing, format!("Use the key {}.", quoted(key, LONGEST_KEY))]
+        }
+        (Code::UnknownKey, Expected::Key { key }, Sent::Key(other)) => {
+            let use_it = format!("Use the key {}, or leave it out.", quoted(key, LONGEST_KEY));
+            vec![format!("there is no key {}.", quoted(other, LONGEST_KEY)), use_it]
+        }
+        (Code::UnknownKey, Expected::NoOtherKey { keys }, Sent::Key(_)) => {
+            vec![format!("there is no such key; the keys are {}.", keys_row(keys)), "Leave it out.".to_owned()]
+        }
+        (Code::UnknownKey, Expected::NoOtherKey { keys }, sent) => {
+            let lacks = format!("must be an object with the keys {}.", keys_row(keys));
+            vec![lacks, sent_sentence(sent, begin), "Use these keys.".to_owned()]
+        }
+        (Code::RepeatedKey, _, Sent::Several(values)) => {
+            let values: Vec<String> = values.iter().take(MOST_VALUES).map(|value| value_text(value)).collect();
+            let twice = format!("the key is repeated with different values: {}.", values.join(" and "));
+            vec![twice, format!("Write {own} once, with the right value.")]
+        }
+        (Code::MissingKey, Expected::Value { .. } | Expected::Variant(_), _) => {
+            vec!["the key is missing.".to_owned(), format!("Add {own} with {}.", violation.expected)]
+        }
+        (Code::MissingKey, Expected::Key { key }, _) => {
+            vec!["the key is missing.".to_owned(), format!("Add the key {}.", quoted(key, LONGEST_KEY))]
+        }
+        (_, expected, sent) => vec![format!("must be {expected}."), sent_sentence(sent, begin)],
+    }
+}
+
+/// The lines of a rule or check that failed, in its author's words.
+fn broken_line(violation: &Violation, sent: &str) -> Vec<String> {
+    let several = matches!(&violation.sent, Sent::Members(members) if members.len() > 1);
+    let correct = match &violation.expected {
+        Expected::Rule(_) if several => "Correct what is wrong, so that this holds.",
+        _ => "Correct it, so that this holds.",
+    };
+    vec![format!("{}.", violation.expected), sent_sentence(&violation.sent, sent), correct.to_owned()]
+}
+
+/// The lines of a fault of the text, not of a value.
+fn text_line(violation: &Violation, sent: &str) -> Vec<String> {
+    let expected = &violation.expected;
+    match violation.code {
+        Code::Limit => vec![format!("must be {expected}.")],
+        Code::SeveralAnswers => vec![format!("must hold {expected}."), sent_sentence(&violation.sent, sent)],
+        Code::Ambiguous => {
+            let what = match expected {
+                Expected::Syntax(_) => format!("{expected}."),
+                _ => "this can be read in two ways.".to_owned(),
+            };
+            let escape = r#"Inside a string write \" for a quote, \\ for a backslash and \n for a line break."#;
+            vec![what, sent_sentence(&violation.sent, sent), escape.to_owned()]
+        }
+        Code::NoJson => vec![format!("expected {expected}.")],
+        _ => vec![format!("expected {expected}."), sent_sentence(&violation.sent, sent)],
+    }
+}
+
+/// The sentence that shows what was sent; empty where nothing was.
+fn sent_sentence(sent: &Sent, begin: &str) -> String {
+    match sent {
+        Sent::Nothing => String::new(),
+        Sent::Key(key) => format!("{begin} the key {}.", quoted(key, LONGEST_KEY)),
+        Sent::Value(value) | Sent::Sized { value, .. } if value.is_empty() => String::new(),
+        Sent::Value(value) | Sent::Sized { value, .. } => format!("{begin} {}.", value_text(value)),
+        Sent::Members(members) => {
+            let members = members.iter().take(MOST_VALUES);
+            let members: Vec<String> =
+                members.map(|(key, value)| format!("{}: {}", quoted(key, LONGEST_KEY), value_text(value))).collect();
+            if members.is_empty() { String::new() } else { format!("{begin} {}.", members.join(", ")) }
+        }
+        Sent::Several(values) => {
+            let values: Vec<String> = values.iter().take(MOST_VALUES).map(|value| value_text(value)).collect();
+            format!("{begin} {}.", values.join(" and "))
+        }
+    }
+}
+
+/// The sentence that shows a value of a wrong length, and how long it is.
+fn sized_sentence(contract: &'static Contract, sent: &Sent, begin: &str) -> String {
+    match sent {
+        Sent::Sized { value, len } => {
+            let count = Unit::of(&contract.required().shape).count(*len);
+            format!("{begin} {count}: {}.", value_text(value))
+        }
+        sent => sent_sentence(sent, begin),
+    }
+}
+
+/// What to do about a length, where the measured one is known to be too great.
+fn shortening(contract: &'static Contract, constraints: &'static [Constraint], sent: &Sent) -> &'static str {
+    let max = declared_len(constraints).and_then(|len| len.max);
+    match (max, sent) {
+        (Some(max), Sent::Sized { len, .. }) if *len > max => match &contract.required().shape {
+            Shape::List(_) => "Write fewer items.",
+            Shape::Map(_) => "Write fewer entries.",
+            _ => "Shorten it.",
+        },
+        _ => "",
+    }
+}
+
+/// How to write a value of the JSON type that is asked for, where another was sent.
+fn retype(contract: &'static Contract, constraints: &'static [Constraint], sent: &str) -> &'static str {
+    let contract = contract.required();
+    let is = |opening: &str| sent.starts_with(opening);
+    if words::closed_set(contract, constraints).is_some() {
+        return if is("[") || is("{") { "Write exactly one of them." } else { CHOOSE };
+    }
+    match &contract.shape {
+        Shape::Bool => "Write true or false, without quotes.",
+        Shape::Integer(_) if is("\"") => "Write an integer, without quotes.",
+        Shape::Float if is("\"") => "Write the number alone, without quotes or units.",
+        Shape::Text if is("{") || is("[") => {
+            r#"Write one string in double quotes, with \" for a quote and \n for a line break inside it."#
+        }
+        Shape::Text if !is("null") => "Write it in double quotes.",
+        Shape::List(_) if is("{") => "Write an array in square brackets, also around a single item.",
+        Shape::List(_) if !is("null") => "Write an array in square brackets, also for a single item.",
+        Shape::Map(_) | Shape::Object(_) => "Write an object in curly brackets.",
+        Shape::Enum(Enum { tagging: Tagging::Internal { .. } | Tagging::Adjacent { .. }, .. }) => {
+            "Write an object in curly brackets."
+        }
+        _ => "",
+    }
+}
+
+/// Whether a number is beyond the width of an integer type, so that its declared bounds do not say why.
+fn exceeds_width(contract: &'static Contract, number: &str) -> bool {
+    let Shape::Integer(integer) = contract.required().shape else { return false };
+    match number.parse::<i128>() {
+        Ok(number) => number < integer.min() || u128::try_from(number).is_ok_and(|number| number > integer.max()),
+        Err(_) => true,
+    }
+}
+
+/// A value that was sent, as it stands in a message; one that the reader clipped says so.
+fn value_text(value: &str) -> String {
+    let value = shown(value, LONGEST_VALUE);
+    if value.ends_with('…') { format!("{value} (cut here)") } else { value }
+}
+
+/// The text of a value that was sent.
+fn sent_text(sent: &Sent) -> &str {
+    match sent {
+        Sent::Value(value) | Sent::Sized { value, .. } => value,
+        _ => "",
+    }
+}
+
+fn keys_row(keys: &[&str]) -> String {
+    let keys: Vec<String> = keys.iter().map(|key| quoted(key, LONGEST_KEY)).collect();
+    row(&keys)
+}

@@ -1,0 +1,78 @@
+//! Constraints in words: what is asked, and what a snippet leaves unsaid.
+
+use super::*;
+use crate::contract::{Len, Literal, Range};
+use crate::phrase::words::{asked, note};
+
+#[track_caller]
+fn says(contract: &'static Contract, constraints: &'static [Constraint], asks: &str, notes: &str) {
+    assert_eq!(asked(contract, constraints), asks);
+    assert_eq!(note(contract, constraints), notes);
+}
+
+const PERCENT: Constraint = sample::int(Some(0), Some(100));
+const NAME: Constraint = sample::len(1, Some(60));
+const SHARE: Constraint = sample::float(Some(0.0), Some(1.0));
+const SOME: Constraint = sample::len(1, None);
+const BELOW_ONE: Constraint = Constraint::Range(Range::Float { min: Some(0.0), max: Some(1.0), below_max: true });
+
+#[test]
+fn scalars() {
+    says(sample::u8s(), &[PERCENT], "a whole number from 0 to 100", "whole number from 0 to 100");
+    says(sample::u8s(), &[], "a whole number from 0 to 255", "whole number from 0 to 255");
+    says(sample::u32s(), &[], "a whole number, 0 or more", "whole number, 0 or more");
+    says(sample::i64s(), &[], "a whole number", "whole number");
+    says(sample::double(), &[], "a number", "");
+    says(sample::double(), &[BELOW_ONE], "a number, at least 0 and less than 1", "at least 0 and less than 1");
+    says(sample::double(), &[SHARE], "a number from 0 to 1", "from 0 to 1");
+    says(sample::boolean(), &[], "a boolean (true or false)", "");
+    says(sample::text(), &[], "a string", "");
+    says(sample::text(), &[NAME], "a string of 1 to 60 characters", "1 to 60 characters");
+    says(
+        sample::text(),
+        &[NAME, Constraint::NoControl],
+        "a string of 1 to 60 characters without control characters",
+        "1 to 60 characters, without control characters",
+    );
+    says(
+        sample::text(),
+        &[Constraint::SingleLine],
+        "a string on a single line, without control characters",
+        "on a single line, without control characters",
+    );
+    says(sample::json(), &[], "any JSON value", "");
+    says(sample::maybe_u8(), &[PERCENT], "a whole number from 0 to 100, or null", "whole number from 0 to 100");
+}
+
+#[test]
+fn closed_sets() {
+    const SIZES: Constraint = Constraint::OneOf(&[Literal::Text("S"), Literal::Text("M")]);
+    const ODD: Constraint = Constraint::OneOf(&[Literal::Integer(1), Literal::Integer(3)]);
+    says(sample::verdict(), &[], r#"one of "strong", "partial", "no""#, "");
+    says(sample::text(), &[SIZES], r#"one of "S", "M""#, "");
+    says(sample::u8s(), &[ODD], "one of 1, 3", "");
+    says(sample::text(), &[Constraint::OneOf(&[Literal::Text("v1")])], r#""v1""#, "");
+    says(sample::texts(), &[Constraint::Each(&[SIZES])], r#"an array of strings, each one of "S", "M""#, "");
+}
+
+#[test]
+fn containers() {
+    const FEW: Constraint = sample::len(0, Some(20));
+    says(sample::texts(), &[], "an array of strings", "");
+    says(
+        sample::texts(),
+        &[FEW, Constraint::Each(&[NAME])],
+        "an array of strings with at most 20 items, each 1 to 60 characters",
+        "at most 20 items, each 1 to 60 characters",
+    );
+    says(
+        sample::scores(),
+        &[Constraint::Len(Len { min: 3, max: Some(3) }), Constraint::Each(&[PERCENT])],
+        "an array of whole numbers with exactly 3 items, each from 0 to 100",
+        "exactly 3 items, each a whole number from 0 to 100",
+    );
+    says(sample::line_items(), &[SOME], "an array of objects with at least 1 item", "at least 1 item");
+    says(sample::prices(), &[FEW], "an object with at most 20 entries", "at most 20 entries");
+    says(sample::address(), &[], r#"an object with the keys "street", "city""#, "");
+    says(sample::step(), &[], r#"an object whose "type" is one of "search", "run", "done""#, "");
+}

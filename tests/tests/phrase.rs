@@ -1,0 +1,205 @@
+//! What a model is told about a reply that was not accepted, from the reply to the text.
+
+use llm_contract::{LlmContract, Rejection};
+
+/// How well a résumé fits a job description.
+#[derive(Debug, Clone, PartialEq, LlmContract)]
+#[contract(rule(
+    when = matches!(verdict, Verdict::No),
+    require = !missing_skills.is_empty(),
+    say = "a \"no\" verdict names at least one missing skill",
+))]
+struct JobMatch {
+    /// The overall judgement.
+    verdict: Verdict,
+    /// How well the résumé fits, in percent.
+    #[contract(range = 0..=100)]
+    match_score: u8,
+    /// Skills the job asks for and the résumé lacks.
+    #[contract(clean = [trim, drop_empty, dedup_ignore_case], len = ..=20, each(len = 1..=60))]
+    missing_skills: Vec<String>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, LlmContract)]
+#[contract(rename_all = "lowercase")]
+enum Verdict {
+    Strong,
+    Partial,
+    No,
+}
+
+#[derive(Debug, Clone, PartialEq, LlmContract)]
+struct Ticket {
+    #[contract(len = 1..=120)]
+    title: String,
+    priority: Priority,
+    assignee: Option<String>,
+    #[contract(range = 0.0..)]
+    estimate_hours: Option<f64>,
+    blocked: Option<bool>,
+    tags: Option<Vec<String>>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, LlmContract)]
+#[contract(rename_all = "lowercase")]
+enum Priority {
+    Low,
+    Normal,
+    High,
+}
+
+#[derive(Debug, Clone, PartialEq, LlmContract)]
+struct Invoice {
+    #[contract(len = 1..)]
+    items: Vec<LineItem>,
+}
+
+#[derive(Debug, Clone, PartialEq, LlmContract)]
+#[contract(rule(require = *amount >= 0.0, say = "`amount` is not negative."))]
+struct LineItem {
+    #[contract(range = 1..)]
+    quantity: u32,
+    amount: f64,
+}
+
+fn rejected<T: LlmContract + std::fmt::Debug>(reply: &str) -> Rejection {
+    match T::parse(reply) {
+        Err(rejection) => rejection,
+        Ok(accepted) => panic!("accepted: {:?}", accepted.value),
+    }
+}
+
+/// The numbered lines of a message.
+fn lines<T: LlmContract + std::fmt::Debug>(reply: &str) -> Vec<String> {
+    let text = rejected::<T>(reply).to_string();
+    let is_numbered = |line: &&str| line.starts_with(|c: char| c.is_ascii_digit());
+    text.lines().filter(is_numbered).filter_map(|line| line.split_once(". ")).map(|(_, line)| line.to_owned()).collect()
+}
+
+#[test]
+fn three_faults_are_three_lines() {
+    let reply = r#"{"verdict": "maybe", "match_score": 87.5, "skills_missing": []}"#;
+    let expected = r#"Your reply has 3 problems:
+1. verdict: must be one of "strong", "partial", "no". You sent "maybe". Choose one of them exactly.
+2. match_score: must be a whole number from 0 to 100. You sent 87.5.
+3. missing_skills: the key is missing; you sent "skills_missing" instead. Use the key "missing_skills".
+Keep every other value unchanged. Reply with the whole corrected JSON object and nothing else."#;
+    assert_eq!(rejected::<JobMatch>(reply).to_string(), expected);
+}
+
+#[test]
+fn a_broken_rule_is_told_in_its_own_words() {
+    assert_eq!(
+        lines::<JobMatch>(r#"{"verdict": "no", "match_score": 12, "missing_skills": []}"#),
+        ["missing_skills: a \"no\" verdict names at least one missing skill. \
+          You sent \"verdict\": \"no\", \"missing_skills\": []. Correct what is wrong, so that this holds."]
+    );
+}
+
+#[test]
+fn the_author_s_backticks_stay() {
+    assert_eq!(
+        lines::<LineItem>(r#"{"quantity": 1, "amount": -5}"#),
+        ["amount: `amount` is not negative. You sent \"amount\": -5. Correct it, so that this holds."]
+    );
+}
+
+#[test]
+fn numbers_say_their_bounds() {
+    assert_eq!(
+        lines::<JobMatch>(r#"{"verdict": "no", "match_score": 105, "missing_skills": ["Go"]}"#),
+        ["match_score: must be a whole number from 0 to 100. You sent 105."]
+    );
+    assert_eq!(
+        lines::<LineItem>(r#"{"quantity": 0, "amount": 1e400}"#),
+        [
+            "quantity: must be a whole number, at least 1. You sent 0.",
+            "amount: must be a number. You sent 1e400. It is too large for a 64-bit number."
+        ]
+    );
+    assert_eq!(
+        lines::<LineItem>(r#"{"quantity": 5000000000, "amount": 1}"#),
+        ["quantity: must be a whole number from 1 to 4294967295. You sent 5000000000."]
+    );
+}
+
+#[test]
+fn a_missing_key_says_what_its_value_must_be() {
+    assert_eq!(
+        lines::<JobMatch>(r#"{"verdict": "partial", "missing_skills": ["Go"]}"#),
+        ["match_score: the key is missing. Add the key \"match_score\" with a whole number from 0 to 100."]
+    );
+}
+
+#[test]
+fn an_optional_value_may_be_null_and_says_so() {
+    assert_eq!(
+        lines::<Ticket>(
+            r#"{"title": "x", "priority": "low", "blocked": 1, "tags": "a, b", "estimate_hours": "3h", "asignee": "Ines"}"#
+        ),
+        [
+            "blocked: must be a boolean (true or false), or null. You sent 1. Write true or false, without quotes.",
+            "tags: must be an array of strings, or null. You sent \"a, b\". \
+             Write an array in square brackets, also for a single item.",
+            "estimate_hours: must be a number, 0 or more, or null. You sent \"3h\". \
+             Write the number alone, without quotes or units.",
+            "assignee: there is no key \"asignee\". Use the key \"assignee\", or leave it out.",
+        ]
+    );
+}
+
+#[test]
+fn a_length_is_told_as_it_was_measured() {
+    let title = "x".repeat(130);
+    let reply = format!(r#"{{"title": "{title}", "priority": "low"}}"#);
+    let shown = "x".repeat(79);
+    assert_eq!(
+        lines::<Ticket>(&reply),
+        [format!(
+            "title: must be a string of 1 to 120 characters. You sent 130 characters: \"{shown}… (cut here). Shorten it."
+        )]
+    );
+    assert_eq!(
+        lines::<Invoice>(r#"{"items": []}"#),
+        ["items: must be an array of objects with at least 1 item. You sent 0 items: []."]
+    );
+}
+
+#[test]
+fn equal_faults_of_a_list_are_one_line() {
+    let item = r#"{"quantity": 2.5, "amount": 1}"#;
+    let items = [r#"{"quantity": 1, "amount": 1}"#, item, item, item].join(", ");
+    assert_eq!(
+        lines::<Invoice>(&format!(r#"{{"items": [{items}]}}"#)),
+        ["items[1..3].quantity: must be a whole number, at least 1. In the first you sent 2.5."]
+    );
+}
+
+#[test]
+fn replies_without_an_answer() {
+    let keys =
+        r#"Reply with one JSON object with the keys "verdict", "match_score", "missing_skills" and nothing else."#;
+    assert_eq!(rejected::<JobMatch>(" \n").to_string(), format!("Your reply is empty. {keys}"));
+    assert_eq!(
+        rejected::<JobMatch>("I'm sorry, but I can't.").to_string(),
+        format!("There is no JSON object in your reply. {keys}")
+    );
+}
+
+#[test]
+fn a_reply_for_a_person_shows_the_line() {
+    let reply = "Sure:\n{\"verdict\": \"no\",\n \"match_score\": 105, \"missing_skills\": [\"Go\"]}";
+    let expected = "rejected (schema): 1 problem\n\n\
+        3:17: match_score: must be a whole number from 0 to 100. The reply has 105.\n  \
+          3 |  \"match_score\": 105, \"missing_skills\": [\"Go\"]}\n    \
+            |                 ^^^\n";
+    assert_eq!(rejected::<JobMatch>(reply).render(reply), expected);
+}
+
+#[test]
+fn what_the_model_wrote_is_escaped() {
+    let reply = "{\"verdict\": \"```\u{202e}\\u0007`\", \"match_score\": 1, \"missing_skills\": [\"Go\"]}";
+    let text = rejected::<JobMatch>(reply).to_string();
+    assert!(!text.contains(['`', '\u{202e}', '\u{7}']), "{text}");
+    assert!(text.contains(r#"You sent "\u0060\u0060\u0060\u202e\u0007\u0060"."#), "{text}");
+}

@@ -1,0 +1,15 @@
+use llm_contract::LlmContract;
+
+#[derive(LlmContract)]
+#[contract(deny_unknown_fields)]
+enum Priority {
+    #[contract(range = 0..=5)]
+    Low,
+}
+
+#[derive(LlmContract)]
+struct Ticket {
+    priority: Priority,
+}
+
+fn main() {}

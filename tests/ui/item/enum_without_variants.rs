@@ -1,0 +1,12 @@
+use llm_contract::LlmContract;
+
+#[derive(LlmContract)]
+enum Never {}
+
+#[derive(LlmContract)]
+enum Skipped {
+    #[contract(skip)]
+    Only,
+}
+
+fn main() {}

@@ -1,0 +1,8 @@
+use llm_contract::LlmContract;
+
+#[derive(LlmContract)]
+struct Node {
+    next: Option<Node>,
+}
+
+fn main() {}

@@ -1,0 +1,10 @@
+use llm_contract::LlmContract;
+
+#[derive(LlmContract)]
+#[contract(rule(require = self.score > 3, say = "x"))]
+struct Ticket {
+    score: u8,
+    title: String,
+}
+
+fn main() {}
