@@ -137,6 +137,15 @@ impl Document {
         key + self.tokens[key..].iter().position(is_value).unwrap_or(0)
     }
 
+    /// The tokens of values that are no containers; tags too.
+    #[must_use]
+    pub fn scalars(&self) -> Vec<usize> {
+        let scalar = |kind: &Kind| {
+            matches!(kind, Kind::Text { .. } | Kind::Name { .. } | Kind::Number { .. } | Kind::Bool | Kind::Null { .. })
+        };
+        self.sites(|_, _, token| scalar(&token.kind))
+    }
+
     /// The nearest token before or behind one that is no white space.
     #[must_use]
     pub fn neighbour(&self, at: usize, forward: bool) -> Option<usize> {

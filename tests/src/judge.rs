@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use llm_contract::RepairCode;
+use llm_contract::{RepairCode, Span};
 use serde_json::Value;
 
 use crate::case::{Case, Outcome};
@@ -107,6 +107,19 @@ impl Trial {
             }
             _ => None,
         }
+    }
+
+    /// Where a span of the clean text stands in the reply; none where a slip has taken it to pieces.
+    #[must_use]
+    pub fn moved(&self, span: Span) -> Option<(usize, usize)> {
+        let places = self.draft.document.places();
+        let first = places.iter().position(|(clean, _)| clean.start == span.start && clean.end > span.start)?;
+        let last = places.iter().position(|(clean, _)| clean.end == span.end && clean.start < span.end)?;
+        // Within a value that stands in a string the tokens have no places of their own.
+        if places[first].1.is_empty() || places[last].1.is_empty() {
+            return None;
+        }
+        self.draft.place(places[first].1.start, places[last].1.end)
     }
 
     /// The reply, what was meant and what came of it, for a person.

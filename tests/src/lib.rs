@@ -9,5 +9,6 @@ pub mod corpus;
 pub mod document;
 pub mod judge;
 pub mod model;
+pub mod near;
 pub mod slip;
 pub mod value;
