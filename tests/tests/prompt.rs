@@ -121,5 +121,5 @@ fn roots_without_parts_are_asked_for_in_one_sentence() {
         Verdict::contract().prompt().to_string(),
         "Reply with exactly one of these and nothing else:\n\"strong\" | \"partial\" | \"no\""
     );
-    assert_eq!(bool::contract().prompt().to_string(), "Reply with a boolean (true or false) and nothing else.");
+    assert_eq!(bool::contract().prompt().to_string(), "Reply with true or false and nothing else.");
 }

@@ -19,9 +19,10 @@ use crate::model::{Body, Model};
 ///     use ::llm_contract::private as __p;
 ///     const _: () = __p::judge(..);                         // constraints that the compiler judges
 ///     fn __clean_2(..) -> Vec<String> { .. }                // cleaners and defaults of fields
+///     static __TABLE: __p::Contract = __p::Contract { .. };
 ///     #[automatically_derived]
 ///     impl __p::LlmContract for JobMatch {
-///         const __CONTRACT: &'static __p::Contract = &__p::Contract { .. };
+///         const __CONTRACT: &'static __p::Contract = &__TABLE;
 ///         fn __read(..) -> __p::Option<Self> { .. }
 ///     }
 /// };
@@ -36,11 +37,11 @@ pub(crate) fn expand(model: &Model<'_>) -> TokenStream {
     let name = model.input.ident.to_string();
     let name = name.trim_start_matches("r#");
     let docs = model.attr.docs();
-    let contract = quote! {
-        const __CONTRACT: &'static __p::Contract =
-            &__p::Contract { name: #name, docs: #docs, shape: #shape, args: &[] };
-    };
-    wrap(model, &items, &quote!(#contract #read))
+    // A static has one address, by which a walk over contracts knows where it has been.
+    items.extend(quote! {
+        static __TABLE: __p::Contract = __p::Contract { name: #name, docs: #docs, shape: #shape, args: &[] };
+    });
+    wrap(model, &items, &quote!(const __CONTRACT: &'static __p::Contract = &__TABLE; #read))
 }
 
 /// The impl around its items, in a scope of its own.

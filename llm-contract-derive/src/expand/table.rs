@@ -28,12 +28,13 @@ pub(super) fn object(model: &Model<'_>, fields: &[Field<'_>], items: &mut TokenS
 /// <u8 as __p::Type>::__FIELD.named("match_score", "\"match_score\"", "How well.").constraints(&[..])
 /// ```
 fn member(model: &Model<'_>, field: &Field<'_>, items: &mut TokenStream) -> TokenStream {
-    let Field { ty, attr, key, .. } = field;
+    let Field { attr, key, .. } = field;
+    let ty = model.outside(field.ty);
     let quoted = quote_json(key);
     let docs = attr.docs();
     let aliases = &attr.aliases;
     let aliases = (!aliases.is_empty()).then(|| quote!(.aliases(&[#(#aliases),*])));
-    let constraints = constraint::all(model, &attr.constraints, Some(ty), items);
+    let constraints = constraint::all(model, &attr.constraints, Some(field.ty), items);
     let constraints = (!constraints.is_empty()).then(|| quote!(.constraints(&[#constraints])));
     let has_default = attr.default.is_given() || model.attr.default.is_given();
     let defaulted = has_default.then(|| quote!(.defaulted()));

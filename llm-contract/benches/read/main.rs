@@ -4,6 +4,7 @@
 //! take turns, so that a slow moment of the machine meets both. The contracts check ranges, lengths and
 //! closed sets on the way; serde_json checks none of that.
 //!
+//! `cargo bench --bench read -- D` measures the inputs whose names begin with `D` alone.
 //! `cargo bench --bench read -- --short` takes a second per input and fails where a ratio is beyond 1.25 x
 //! its bar.
 
@@ -34,15 +35,20 @@ struct Row {
 }
 
 fn main() -> ExitCode {
-    let short = std::env::args().any(|argument| argument == "--short");
+    let arguments: Vec<String> = std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
+    let short = arguments.iter().any(|argument| argument == "--short");
+    let names: Vec<&String> = arguments.iter().filter(|argument| !argument.starts_with('-')).collect();
+    let is_wanted = |input: &Input| names.is_empty() || names.iter().any(|name| input.name.starts_with(*name));
     let rounds = if short { 25 } else { 101 };
-    let rows = [
-        row::<types::JobMatch>(inputs::a(), rounds),
-        row::<types::JobMatch>(inputs::b(), rounds),
-        row::<types::TicketList>(inputs::c(), rounds),
-        row::<types::FilePatch>(inputs::d(), rounds),
-        row::<Vec<types::Small>>(inputs::f(), rounds.min(11)),
+    let measures: [(Input, fn(Input, usize) -> Row); 5] = [
+        (inputs::a(), row::<types::JobMatch>),
+        (inputs::b(), row::<types::JobMatch>),
+        (inputs::c(), row::<types::TicketList>),
+        (inputs::d(), row::<types::FilePatch>),
+        (inputs::f(), row::<Vec<types::Small>>),
     ];
+    let wanted = measures.into_iter().filter(|(input, _)| is_wanted(input));
+    let rows: Vec<Row> = wanted.map(|(input, measure)| measure(input, rounds)).collect();
     println!("| input | bytes | llm-contract | serde_json | ratio | bar |");
     println!("|---|---|---|---|---|---|");
     let mut missed = false;

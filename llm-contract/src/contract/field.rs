@@ -53,6 +53,8 @@ pub struct Field {
     pub cleaned: bool,
     /// A value that the author gave as an example, as JSON.
     pub example: Option<&'static str>,
+    /// Whether backslashes of doubtful kind belong to the text, as in source code.
+    pub verbatim: bool,
 }
 
 impl Field {
@@ -118,6 +120,13 @@ impl Field {
     #[must_use]
     pub const fn example(mut self, json: &'static str) -> Self {
         self.example = Some(json);
+        self
+    }
+
+    /// The same member; where the model escaped its text badly, backslashes belong to the text.
+    #[must_use]
+    pub const fn verbatim(mut self) -> Self {
+        self.verbatim = true;
         self
     }
 }

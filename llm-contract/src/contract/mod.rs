@@ -7,12 +7,14 @@
 mod constraint;
 mod field;
 mod shape;
+mod spelling;
 mod walk;
 
 pub use constraint::{Constraint, Len, Literal, Range};
 pub(crate) use constraint::{each, values};
 pub use field::{Field, Object, Presence, Rule};
 pub use shape::{Content, Enum, Integer, List, Map, Shape, Tagging, Variant};
+pub(crate) use spelling::is_same_name;
 
 /// A lazily followed link from one contract to another.
 pub type Link = fn() -> &'static Contract;

@@ -2,7 +2,7 @@
 //!
 //! Everything here is made of the contract alone and worded by [`phrase::words`](crate::phrase::words).
 
-mod example;
+pub(crate) mod example;
 mod prompt;
 mod same;
 #[cfg(test)]
@@ -16,6 +16,29 @@ impl Contract {
     /// The snippet that tells a model what to reply: a commented, type-like form, the rules and an example.
     ///
     /// It is made when it is displayed. See [`Prompt`] for what can be left out.
+    ///
+    /// ```
+    /// use llm_contract::LlmContract;
+    ///
+    /// #[derive(LlmContract)]
+    /// struct City {
+    ///     /// The name in English.
+    ///     #[contract(example = "Oslo")]
+    ///     name: String,
+    ///     #[contract(range = 1.., example = 700_000)]
+    ///     people: u64,
+    /// }
+    ///
+    /// let snippet = r#"Reply with one JSON object and nothing else:
+    /// {
+    ///   // The name in English.
+    ///   "name": string,
+    ///   // Whole number, at least 1.
+    ///   "people": number
+    /// }
+    /// For example: {"name": "Oslo", "people": 700000}"#;
+    /// assert_eq!(City::contract().prompt().to_string(), snippet);
+    /// ```
     #[must_use]
     pub const fn prompt(&'static self) -> Prompt<'static> {
         Prompt::new(self)
@@ -26,6 +49,12 @@ impl Contract {
     ///
     /// Rules and checks are code, so they are not looked at: a contract that has some should declare
     /// examples. `None` if no value was found, as for a list of a thousand items or more.
+    ///
+    /// ```
+    /// use llm_contract::LlmContract;
+    ///
+    /// assert_eq!(Vec::<bool>::contract().example().as_deref(), Some("[true]"));
+    /// ```
     #[must_use]
     pub fn example(&'static self) -> Option<String> {
         example::candidates(self).into_iter().next()

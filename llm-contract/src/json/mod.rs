@@ -16,3 +16,4 @@ pub(crate) use cursor::Cursor;
 pub(crate) use equal::same_value;
 pub(crate) use layer::Unescaped;
 pub(crate) use number::{Number, whole};
+pub(crate) use string::plain_run;

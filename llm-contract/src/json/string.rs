@@ -27,7 +27,7 @@ fn special_in(word: [u8; 8]) -> usize {
 
 /// The number of plain bytes before the first special one, or before the end.
 #[inline]
-fn plain_run(bytes: &[u8]) -> usize {
+pub(crate) fn plain_run(bytes: &[u8]) -> usize {
     let mut n = 0;
     // Most strings are short: words of eight. Long ones go on in blocks that the compiler vectorises.
     while n < 32 {
@@ -62,10 +62,12 @@ fn long_run(bytes: &[u8]) -> usize {
     n + tail_run(bytes.get(n..).unwrap_or_default())
 }
 
-/// Whether one of 32 bytes is special: a fold that the compiler turns into vector compares.
+/// Whether one of 32 bytes is special: a fold that the compiler turns into vector compares, which it does
+/// only without the shortcuts of `||`.
 #[inline]
 fn holds_special(block: &[u8; 32]) -> bool {
-    block.iter().fold(0u8, |found, byte| found | u8::from(is_special(*byte))) != 0
+    let special = |byte: u8| u8::from(byte == b'"') | u8::from(byte == b'\\') | u8::from(byte < b' ');
+    block.iter().fold(0, |found, byte| found | special(*byte)) != 0
 }
 
 /// What an escape letter stands for; 0 for none.

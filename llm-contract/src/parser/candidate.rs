@@ -6,7 +6,7 @@ use crate::contract::{Contract, Object};
 use crate::decode::{Decoder, Findings, Mend, Mended, clip};
 use crate::json::Unescaped;
 use crate::outcome::{Code, Expected, Limits, Path, Position, Repair, RepairCode, Sent, Span, Violation};
-use crate::reply::tidy::{self, Broken, Cut, Reading, Tidied};
+use crate::reply::tidy::{self, Broken, Budget, Cut, Reading, Tidied};
 use crate::reply::verdict::{Condition, Summary};
 use crate::reply::wrapper::{self, Inner};
 
@@ -124,7 +124,7 @@ impl Read<'_> {
             let candidate = self.candidate_in(&inner.text, 0, wrappers - 1, target);
             return candidate.with_text(&inner.text).moved_out(&|span| inner.span(span));
         }
-        match tidy::tidy(text, start, self.contract, &self.parser.limits) {
+        match tidy::tidy(text, start, self.contract, &self.parser.limits, &Budget::new(text.len())) {
             Reading::Whole(tidied) => {
                 let Some(plain) = self.plain_candidate(&tidied.json, 0, target) else {
                     // What tidy calls plain JSON is plain JSON; if it ever is not, nothing is accepted.
@@ -279,7 +279,7 @@ fn cut_candidate(text: &str, start: usize, cut: Cut) -> Candidate {
 
 /// Makes a document plain that stands in a string of another one.
 fn mend(text: &str, start: usize, contract: &'static Contract, limits: &Limits) -> Mended {
-    match tidy::tidy(text, start, contract, limits) {
+    match tidy::tidy(text, start, contract, limits, &Budget::new(text.len())) {
         Reading::Whole(Tidied { json, edits, end }) => {
             let repairs = edits.repairs();
             Mended::Whole { json, end, repairs, map: Box::new(move |span| edits.span(span)) }

@@ -14,6 +14,9 @@ const MOST_VALUES: usize = 8;
 /// What to do about a closed set.
 const CHOOSE: &str = "Choose one of them exactly.";
 
+/// How a string is written, for a model whose string has two readings.
+const ESCAPES: &str = r#"Inside a string write \" for a quote, \\ for a backslash and \n for a line break."#;
+
 impl fmt::Display for Expected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -150,11 +153,10 @@ fn text_line(violation: &Violation, sent: &str) -> Vec<String> {
         Code::SeveralAnswers => vec![format!("must hold {expected}."), sent_sentence(&violation.sent, sent)],
         Code::Ambiguous => {
             let what = match expected {
-                Expected::Syntax(_) => format!("{expected}."),
+                Expected::Syntax(_) => format!("expected {expected}."),
                 _ => "this can be read in two ways.".to_owned(),
             };
-            let escape = r#"Inside a string write \" for a quote, \\ for a backslash and \n for a line break."#;
-            vec![what, sent_sentence(&violation.sent, sent), escape.to_owned()]
+            vec![what, sent_sentence(&violation.sent, sent), ESCAPES.to_owned()]
         }
         Code::NoJson => vec![format!("expected {expected}.")],
         _ => vec![format!("expected {expected}."), sent_sentence(&violation.sent, sent)],
@@ -185,8 +187,13 @@ fn sent_sentence(sent: &Sent, begin: &str) -> String {
 fn sized_sentence(contract: &'static Contract, sent: &Sent, begin: &str) -> String {
     match sent {
         Sent::Sized { value, len } => {
-            let count = Unit::of(&contract.required().shape).count(*len);
-            format!("{begin} {count}: {}.", value_text(value))
+            let unit = Unit::of(&contract.required().shape);
+            let (count, value) = (unit.count(*len), value_text(value));
+            match unit {
+                Unit::Character => format!("{begin} {count}: {value}."),
+                // What a cleaner dropped is not counted, so this may be less than what stands there.
+                Unit::Item | Unit::Entry => format!("{begin} {value}; that counts as {count}."),
+            }
         }
         sent => sent_sentence(sent, begin),
     }

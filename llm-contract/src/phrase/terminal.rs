@@ -19,6 +19,20 @@ impl Rejection {
     ///
     /// `reply` is the text that was parsed. For another one, problems whose place it does not have are
     /// written without a line. Characters that a terminal would act on are shown as `·`.
+    ///
+    /// ```
+    /// use llm_contract::LlmContract;
+    ///
+    /// #[derive(Debug, LlmContract)]
+    /// struct City {
+    ///     people: u32,
+    /// }
+    ///
+    /// let reply = r#"{"people": 1.5}"#;
+    /// let shown = City::parse(reply).unwrap_err().render(reply);
+    /// assert!(shown.contains("people: must be a whole number, 0 or more. The reply has 1.5."));
+    /// assert!(shown.contains("^^^"));
+    /// ```
     #[must_use]
     pub fn render(&self, reply: &str) -> String {
         let count = self.violations.len() + self.omitted;

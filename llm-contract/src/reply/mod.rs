@@ -3,6 +3,7 @@
 //!
 //! Decoding is not done here; of the contract it is asked only what may follow.
 
+mod edit;
 pub(crate) mod extract;
 pub(crate) mod tidy;
 pub(crate) mod verdict;

@@ -73,7 +73,8 @@ impl fmt::Display for Prompt<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let contract = self.contract;
         match &contract.required().shape {
-            Shape::Bool | Shape::Integer(_) | Shape::Float | Shape::Text => {
+            Shape::Bool => return f.write_str("Reply with true or false and nothing else."),
+            Shape::Integer(_) | Shape::Float | Shape::Text => {
                 return write!(f, "Reply with {} and nothing else.", asked(contract, &[]));
             }
             Shape::Enum(choice) if choice.is_names() => {

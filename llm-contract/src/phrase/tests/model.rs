@@ -107,7 +107,7 @@ fn numbers_and_lengths_out_of_bounds() {
     2. quantity: must be a whole number from 1 to 4294967295. You sent 123456789012345678901234567890.
     3. amount: must be a number. You sent 1e400. It is too large for a 64-bit number.
     4. name: must be a string of 1 to 80 characters. You sent 130 characters: "xxxxxxxxxx… (cut here). Shorten it.
-    5. ratings: must be an array of whole numbers with exactly 3 items, each from 1 to 5. You sent 4 items: [1, 2, 3, 4]. Write fewer items.
+    5. ratings: must be an array of whole numbers with exactly 3 items, each from 1 to 5. You sent [1, 2, 3, 4]; that counts as 4 items. Write fewer items.
     6. items: must be an array of objects with at least 1 item. You sent [].
     Keep every other value unchanged. Reply with the whole corrected JSON object and nothing else.
     "#);
@@ -293,11 +293,15 @@ fn a_reply_with_two_readings() {
     Choose one. Reply with that one JSON object and nothing else: no draft, no example, no second answer.
     "#);
     let path = root().key("files").index(0).key("content");
-    let place =
-        violation(path, Code::Ambiguous, syntax("the quotes in this string"), Sent::Value("\"a \"b\", \"c\"".into()));
+    let place = violation(
+        path,
+        Code::Ambiguous,
+        syntax("`\\\"` for every quote inside the text: as it stands, the text may end at several places"),
+        Sent::Value("\"a \"b\", \"c\"".into()),
+    );
     assert_snapshot!(rejection(job, RejectionKind::Ambiguous, vec![place]), @r#"
     Your reply has 1 problem:
-    1. files[0].content: the quotes in this string. You sent "a "b", "c". Inside a string write \" for a quote, \\ for a backslash and \n for a line break.
+    1. files[0].content: expected '\"' for every quote inside the text: as it stands, the text may end at several places. You sent "a "b", "c". Inside a string write \" for a quote, \\ for a backslash and \n for a line break.
     Keep every other value unchanged. Reply with the whole corrected JSON object and nothing else.
     "#);
     let twice = Sent::Several(vec!["68".into(), "72".into()]);

@@ -1,65 +1,195 @@
-//! stand-in
+//! A candidate made plain: RFC 8259 text and the list of edits that lead to it.
+//!
+//! The text is read in ranks: with the slips that have one reading by themselves, by the
+//! [machine](machine::Machine); and where that breaks right behind a string, by a [search](quotes) for the
+//! place at which each text ends. What would have to be guessed is refused, in words that a model can act on.
+
+mod comment;
+mod ends;
+mod escapes;
+mod machine;
+mod nest;
+mod place;
+mod quotes;
+mod string;
+mod suspect;
+#[cfg(test)]
+mod tests;
+mod token;
+mod view;
+mod words;
+
+use machine::{Fault, Halt, Machine};
+pub(crate) use quotes::Budget;
+use quotes::Found;
+use string::Script;
+use view::View;
+
+use super::edit::Edits;
 use crate::contract::Contract;
-use crate::outcome::{Code, Limits, Path, Repair, Span};
+use crate::outcome::{Code, Limits, Path, Span};
+
+/// How the reading of a candidate ended.
 #[derive(Debug)]
 pub(crate) enum Reading {
     Whole(Tidied),
     Broken(Broken),
     Cut(Cut),
 }
-#[derive(Debug, Default)]
-pub(crate) struct Edits;
-impl Edits {
-    pub(crate) fn span(&self, s: Span) -> Span {
-        s
-    }
-    pub(crate) fn repairs(&self) -> Vec<Repair> {
-        vec![]
-    }
-}
+
+/// A candidate that was read to its end.
 #[derive(Debug)]
 pub(crate) struct Tidied {
-    pub json: String,
-    pub edits: Edits,
-    pub end: usize,
+    /// The plain JSON.
+    pub(crate) json: String,
+    pub(crate) edits: Edits,
+    /// The offset in the reply behind the document.
+    pub(crate) end: usize,
 }
+
+/// A candidate that is broken.
 #[derive(Debug)]
 pub(crate) struct Broken {
-    pub at: usize,
-    pub path: Path,
-    pub code: Code,
-    pub span: Span,
-    pub expected: Box<str>,
-    pub recognised: bool,
+    /// Where the reading broke.
+    pub(crate) at: usize,
+    pub(crate) path: Path,
+    pub(crate) code: Code,
+    pub(crate) span: Span,
+    /// What was due there, in words for the model.
+    pub(crate) expected: Box<str>,
+    /// Whether the root had one of the contract's keys, or a first item of the right type.
+    pub(crate) recognised: bool,
 }
+
+/// A candidate that the text's end has cut.
 #[derive(Debug)]
 pub(crate) struct Cut {
-    pub at: usize,
-    pub path: Path,
-    pub whole: Vec<Path>,
-    pub recognised: bool,
-    pub key_read: bool,
-    pub in_string: bool,
+    /// Where the token begins that was cut, or would have begun.
+    pub(crate) at: usize,
+    pub(crate) path: Path,
+    /// The root's members or items that were whole.
+    pub(crate) whole: Vec<Path>,
+    pub(crate) recognised: bool,
+    /// Whether the root had a key at all.
+    pub(crate) key_read: bool,
+    pub(crate) in_string: bool,
 }
-pub(crate) fn tidy(reply: &str, start: usize, _c: &'static Contract, _l: &Limits) -> Reading {
-    Reading::Broken(Broken {
-        at: (start + 1).min(reply.len()),
-        path: Path::root(),
-        code: Code::Syntax,
-        span: Span::at(start + 1),
-        expected: "JSON".into(),
-        recognised: false,
-    })
-}
+
 impl Broken {
+    /// Broken at an offset, for no reason that could be named.
     pub(crate) fn at(at: usize) -> Self {
-        Self {
-            at,
-            path: Path::root(),
-            code: Code::Syntax,
-            span: Span::at(at),
-            expected: "JSON".into(),
-            recognised: false,
+        let (path, expected) = (Path::root(), "JSON".into());
+        Self { at, path, code: Code::Syntax, span: Span::at(at), expected, recognised: false }
+    }
+}
+
+/// Makes the candidate plain that begins at a byte offset of a whole reply.
+pub(crate) fn tidy(
+    reply: &str,
+    start: usize,
+    contract: &'static Contract,
+    limits: &Limits,
+    budget: &Budget,
+) -> Reading {
+    let mut tidier = Tidier::new(start, contract, limits);
+    // A whole reply always comes to an end.
+    tidier.advance(reply, true, budget).unwrap_or_else(|| Reading::Broken(Broken::at(start)))
+}
+
+/// Makes a candidate plain whose text comes in pieces.
+#[derive(Debug)]
+pub(crate) struct Tidier {
+    start: usize,
+    contract: &'static Contract,
+    limits: Limits,
+    machine: Machine,
+    /// The first reading broke behind a string; the next one needs the end of the reply.
+    broken: Option<Box<Fault>>,
+}
+
+impl Tidier {
+    /// Of the candidate that begins at a byte offset of the reply.
+    pub(crate) fn new(start: usize, contract: &'static Contract, limits: &Limits) -> Self {
+        let machine = Machine::new(start, contract, limits);
+        Self { start, contract, limits: *limits, machine, broken: None }
+    }
+
+    /// Reads on. `text` is all of the reply so far, and `ended` says that no more will come; `None` asks for
+    /// more.
+    pub(crate) fn advance(&mut self, text: &str, ended: bool, budget: &Budget) -> Option<Reading> {
+        let view = View::new(text, ended);
+        if self.broken.is_none() {
+            match self.machine.run(view) {
+                Halt::More => return None,
+                Halt::Whole => return Some(self.whole(view)),
+                Halt::Cut => return Some(Reading::Cut(self.cut(view))),
+                Halt::Broken(fault) if fault.behind_quote => self.broken = Some(fault),
+                Halt::Broken(fault) => return Some(Reading::Broken(self.broken(*fault))),
+                // Only a search comes to these.
+                Halt::Dead | Halt::Text(_) => return Some(Reading::Broken(Broken::at(self.start))),
+            }
+        }
+        if !ended {
+            return None;
+        }
+        let fault = self.broken.take()?;
+        Some(self.search(view, *fault, budget))
+    }
+
+    /// The next rank: with bare quotes.
+    fn search(&mut self, view: View<'_>, fault: Fault, budget: &Budget) -> Reading {
+        let recognised = self.machine.seen.recognised;
+        let at = fault.resume;
+        let refused = |code, path, span, expected: &str| {
+            Reading::Broken(Broken { at, path, code, span, expected: expected.into(), recognised })
+        };
+        match quotes::find(view, self.start, self.contract, &self.limits, budget) {
+            Found::One(closes) => self.read_again(view, closes),
+            Found::None => Reading::Broken(self.broken(fault)),
+            Found::Several(path, span) => refused(Code::Ambiguous, path, span, words::SEVERAL_ENDS),
+            Found::Suspect(path, span) => refused(Code::Syntax, path, span, words::SUSPECT),
+            Found::Spent => refused(Code::Syntax, fault.path, fault.span, words::SPENT),
+        }
+    }
+
+    /// Reads the document now that the ends of its texts are known.
+    fn read_again(&mut self, view: View<'_>, closes: Vec<(usize, Span)>) -> Reading {
+        let recognised = self.machine.seen.recognised;
+        self.machine = Machine::new(self.start, self.contract, &self.limits);
+        self.machine.script = Script::new(closes);
+        match self.machine.run(view) {
+            Halt::Whole => self.whole(view),
+            Halt::Broken(fault) => {
+                self.machine.seen.recognised |= recognised;
+                Reading::Broken(self.broken(*fault))
+            }
+            // The search has read it to its end.
+            _ => Reading::Broken(Broken { recognised, ..Broken::at(self.start) }),
+        }
+    }
+
+    fn whole(&mut self, view: View<'_>) -> Reading {
+        let end = self.machine.point.at;
+        let mut edits = std::mem::take(&mut self.machine.edits);
+        let json = edits.apply(view.text(), end);
+        Reading::Whole(Tidied { json, edits, end })
+    }
+
+    fn broken(&self, fault: Fault) -> Broken {
+        let Fault { span, path, code, expected, resume, .. } = fault;
+        Broken { at: resume, path, code, span, expected, recognised: self.machine.seen.recognised }
+    }
+
+    fn cut(&mut self, view: View<'_>) -> Cut {
+        let path = self.machine.cut_path(view);
+        let seen = std::mem::take(&mut self.machine.seen);
+        Cut {
+            at: self.machine.point.at,
+            path,
+            whole: seen.whole,
+            recognised: seen.recognised,
+            key_read: seen.key_read,
+            in_string: self.machine.scan.is_some(),
         }
     }
 }

@@ -1,0 +1,195 @@
+//! What stands between tokens: white space of all kinds, comments, and escapes that were meant as white
+//! space.
+
+use super::machine::{Due, Halt, Last, Machine, Step};
+use super::string::is_apostrophe;
+use super::view::{More, View};
+use super::words;
+use crate::outcome::{RepairCode, Span};
+
+/// A comment that is being gone over, and the quote marks in it.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Comment {
+    start: usize,
+    at: usize,
+    is_block: bool,
+    double: usize,
+    /// `'`, apostrophes aside.
+    single: usize,
+    apostrophes: usize,
+    backtick: usize,
+    curly: usize,
+}
+
+impl Machine {
+    /// Goes to the next token.
+    pub(super) fn go_to_token(&mut self, view: View<'_>) -> Step {
+        loop {
+            if self.comment.is_some() {
+                self.go_over_comment(view)?;
+            }
+            self.skip_space(view);
+            let Some(byte) = view.byte(self.point.at)? else { return Ok(()) };
+            match byte {
+                b'#' => self.comment = Some(Comment::new(self.point.at, self.point.at + 1, false)),
+                b'/' => match view.byte(self.point.at + 1)? {
+                    Some(b'/') => self.comment = Some(Comment::new(self.point.at, self.point.at + 2, false)),
+                    Some(b'*') => self.comment = Some(Comment::new(self.point.at, self.point.at + 2, true)),
+                    _ => return Ok(()),
+                },
+                b'\\' if self.is_stray_escape(view)? => {
+                    let span = Span::new(self.point.at, self.point.at + 2);
+                    self.mend_between(view, span, RepairCode::StrayEscape);
+                    self.point.at += 2;
+                }
+                0x0B | 0x0C | 0x80.. if self.skip_wide_space(view)? => {}
+                _ => return Ok(()),
+            }
+        }
+    }
+
+    /// Goes over plain white space.
+    fn skip_space(&mut self, view: View<'_>) {
+        for byte in view.rest(self.point.at) {
+            match byte {
+                b' ' | b'\t' => {}
+                b'\n' | b'\r' => self.point.line_break = true,
+                _ => return,
+            }
+            self.point.at += 1;
+        }
+    }
+
+    /// Goes over white space that JSON does not know, if it stands here.
+    fn skip_wide_space(&mut self, view: View<'_>) -> Result<bool, More> {
+        let Some(c) = view.char(self.point.at)? else { return Ok(false) };
+        if !is_wide_space(c) {
+            return Ok(false);
+        }
+        let span = Span::new(self.point.at, self.point.at + c.len_utf8());
+        self.mend_between(view, span, RepairCode::UnicodePunctuation);
+        self.point.at = span.end;
+        Ok(true)
+    }
+
+    /// Whether `\n` or `\t` stands here as two characters, and is no part of a text: none is next to a quote.
+    fn is_stray_escape(&self, view: View<'_>) -> Result<bool, More> {
+        let at = self.point.at;
+        if !matches!(view.byte(at + 1)?, Some(b'n' | b't' | b'r')) {
+            return Ok(false);
+        }
+        let behind_quote =
+            matches!(self.point.last, Last::Quote(closed) if closed.close.end == at) && !self.point.styles.escaped;
+        Ok(!behind_quote && view.byte(at + 2)? != Some(b'"'))
+    }
+
+    /// Leaves out what stands between tokens.
+    fn mend_between(&mut self, view: View<'_>, span: Span, code: RepairCode) {
+        if self.search.is_none() {
+            self.edits.replace(span, "");
+            let path = self.edits.path(self.nest.container_path(view));
+            self.edits.note_row(code, span, path);
+        }
+    }
+
+    /// Goes to the end of a comment, and leaves it out if it is one.
+    fn go_over_comment(&mut self, view: View<'_>) -> Step {
+        let Some(mut comment) = self.comment else { return Ok(()) };
+        let end = comment.go_on(view);
+        self.comment = Some(comment);
+        let end = end?;
+        self.comment = None;
+        let Some(end) = end else { return Err(Halt::Cut) };
+        if !self.is_comment(&comment) {
+            return Err(self.broken(view, 1, || words::comment(self.in_list(), self.point.due)));
+        }
+        let span = Span::new(comment.start, end);
+        if is_abbreviation(view.slice(comment.start, end)) {
+            return Err(self.fault(view, span, || words::ABBREVIATED.into()));
+        }
+        self.mend_between(view, span, RepairCode::Comment);
+        self.point.at = end;
+        Ok(())
+    }
+
+    /// Whether it is a comment and no part of a text: its quote marks come in pairs, and there are none where
+    /// it stands between a closing quote and the punctuation due there.
+    fn is_comment(&self, comment: &Comment) -> bool {
+        let styles = self.point.styles;
+        let odd = |used: bool, count: usize| used && count % 2 == 1;
+        let inside =
+            matches!(self.point.last, Last::Quote(_)) && matches!(self.point.due, Due::Next | Due::Colon | Due::Joined);
+        if inside {
+            return comment.double + comment.single + comment.apostrophes + comment.backtick + comment.curly == 0;
+        }
+        !odd(true, comment.double)
+            && !odd(styles.single, comment.single)
+            && !odd(styles.backtick, comment.backtick)
+            && !odd(styles.curly, comment.curly)
+    }
+}
+
+impl Comment {
+    fn new(start: usize, at: usize, is_block: bool) -> Self {
+        Self { start, at, is_block, double: 0, single: 0, apostrophes: 0, backtick: 0, curly: 0 }
+    }
+
+    /// Goes on to the end of the comment; `None` where the reply ends in a block.
+    fn go_on(&mut self, view: View<'_>) -> Result<Option<usize>, More> {
+        loop {
+            let rest = view.rest(self.at);
+            let is_special = |byte: &u8| matches!(byte, b'\n' | b'\r' | b'"' | b'\'' | b'`' | b'*' | 0xE2);
+            self.at += rest.iter().position(is_special).unwrap_or(rest.len());
+            let Some(byte) = view.byte(self.at)? else {
+                return Ok((!self.is_block).then_some(self.at));
+            };
+            match byte {
+                b'\n' | b'\r' if !self.is_block => return Ok(Some(self.at)),
+                b'*' if self.is_block && view.byte(self.at + 1)? == Some(b'/') => return Ok(Some(self.at + 2)),
+                b'"' => self.double += 1,
+                b'`' => self.backtick += 1,
+                b'\'' => {
+                    let behind = view.char(self.at + 1)?;
+                    let count =
+                        if is_apostrophe(view, self.at, behind) { &mut self.apostrophes } else { &mut self.single };
+                    *count += 1;
+                }
+                0xE2 if view.starts_with(self.at, "“")? || view.starts_with(self.at, "”")? => self.curly += 1,
+                _ => {}
+            }
+            self.at += 1;
+        }
+    }
+}
+
+/// White space that JSON does not know, and characters without width.
+fn is_wide_space(c: char) -> bool {
+    (c.is_whitespace() && !matches!(c, ' ' | '\t' | '\n' | '\r'))
+        || matches!(c, '\u{200B}'..='\u{200D}' | '\u{2060}' | '\u{FEFF}')
+}
+
+/// Whether a comment stands for something that was left out.
+fn is_abbreviation(comment: &str) -> bool {
+    if comment.contains("...") || comment.contains('…') {
+        return true;
+    }
+    let text = comment.trim_matches(|c: char| matches!(c, '/' | '#' | '*') || c.is_whitespace()).to_ascii_lowercase();
+    let starts = ["rest", "remaining", "and so on", "etc", "same as", "more "];
+    let holds = ["unchanged", "omitted", "abbreviated", "truncated", " more items", " more entries"];
+    starts.iter().any(|word| text.starts_with(word)) || holds.iter().any(|word| text.contains(word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_abbreviation;
+
+    #[test]
+    fn what_was_left_out_is_told_from_a_remark() {
+        for text in ["// rest unchanged", "/* ... */", "# … 3 more", "// remaining items omitted"] {
+            assert!(is_abbreviation(text), "{text}");
+        }
+        for text in ["// shown in the header", "/* placeholder */", "# owner unknown", "// none yet"] {
+            assert!(!is_abbreviation(text), "{text}");
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! Bare quotes: which of a text's quotes closes it is for the contract to decide, or for nobody.
+//!
+//! Every way to close every text is tried to the end of the document, depth first; what was found out about
+//! a place, with the containers open there, is not found out again. One complete reading is the reading; two
+//! are an ambiguity, whatever else speaks for one of them. The search never calls itself, and has a budget.
+
+use std::cell::Cell;
+use std::collections::HashMap;
+
+use super::ends::Ends;
+use super::machine::{Due, Halt, Last, Machine, Point, Search};
+use super::nest::Earlier;
+use super::place::all_keys;
+use super::string::{Closed, Opening};
+use super::view::View;
+use crate::contract::Contract;
+use crate::outcome::{Limits, Path, Span};
+
+/// Closings that are tried at most, in all searches over one reply.
+const TRIES: usize = 4096;
+
+/// Text that is looked at in searches, at most: so many times the reply. A quote counts for several bytes.
+const LOOKS: usize = 64;
+
+/// What looking at a quote costs, in bytes of plain text.
+const QUOTE_COST: usize = 16;
+
+/// What is left of the searches over one reply.
+#[derive(Debug)]
+pub(crate) struct Budget {
+    tries: Cell<usize>,
+    looks: Cell<usize>,
+}
+
+impl Budget {
+    /// The budget for a reply of so many bytes.
+    pub(crate) fn new(len: usize) -> Self {
+        Self { tries: Cell::new(TRIES), looks: Cell::new(len.saturating_mul(LOOKS).saturating_add(1024)) }
+    }
+
+    fn try_close(&self) -> Result<(), Spent> {
+        spend(&self.tries, 1)
+    }
+
+    /// Pays for a piece of text and the quotes in it.
+    pub(super) fn look(&self, bytes: usize, quotes: usize) -> Result<(), Spent> {
+        spend(&self.looks, bytes + quotes * QUOTE_COST)
+    }
+}
+
+fn spend(cell: &Cell<usize>, amount: usize) -> Result<(), Spent> {
+    let left = cell.get().checked_sub(amount);
+    cell.set(left.unwrap_or(0));
+    left.map(|_| ()).ok_or(Spent)
+}
+
+/// The budget is spent.
+#[derive(Debug)]
+pub(super) struct Spent;
+
+/// What a search comes to.
+#[derive(Debug)]
+pub(super) enum Found {
+    /// The only reading: where each text begins, and its closing delimiter.
+    One(Vec<(usize, Span)>),
+    None,
+    /// The text at this path may end at several places.
+    Several(Path, Span),
+    /// The only reading, and the text at this path may have swallowed what is no part of it.
+    Suspect(Path, Span),
+    Spent,
+}
+
+/// Looks for the readings of the document that begins at an offset of a whole reply.
+pub(super) fn find(
+    view: View<'_>,
+    start: usize,
+    contract: &'static Contract,
+    limits: &Limits,
+    budget: &Budget,
+) -> Found {
+    let mut machine = Machine::new(start, contract, limits);
+    machine.search = Some(Search { keys: all_keys(contract), continued: 0 });
+    machine.nest.keep();
+    let hunt = Hunt { view, budget, machine, choices: Vec::new(), known: HashMap::new(), first: None };
+    hunt.run().unwrap_or(Found::Spent)
+}
+
+/// A search under way.
+struct Hunt<'t> {
+    view: View<'t>,
+    budget: &'t Budget,
+    machine: Machine,
+    /// The texts whose ends were chosen on the way to here.
+    choices: Vec<Choice>,
+    /// Whether a reading goes on from a place, with the containers that are open there.
+    known: HashMap<(usize, u64), bool>,
+    first: Option<Reading>,
+}
+
+/// A complete reading.
+struct Reading {
+    closes: Vec<(usize, Span)>,
+    /// The text that may have swallowed something.
+    suspect: Option<(Path, Span)>,
+}
+
+/// A text, and the ways to close it.
+struct Choice {
+    opening: Opening,
+    earlier: Earlier,
+    point: Point,
+    sum: u64,
+    /// Where the list begins that the text is an item of.
+    list: Option<usize>,
+    ends: Ends,
+    /// Where it is closed now.
+    close: Span,
+    suspect: bool,
+    /// Whether a reading was known before this text was begun.
+    had_reading: bool,
+}
+
+impl Hunt<'_> {
+    fn run(mut self) -> Result<Found, Spent> {
+        loop {
+            let from = self.machine.point.at;
+            let continued = self.continued();
+            let halt = self.machine.run(self.view);
+            self.budget.look(self.machine.point.at.saturating_sub(from), 0)?;
+            let is_try = self.choices.last().is_some_and(|choice| !choice.ends.is_first());
+            if is_try && self.continued() > continued {
+                self.budget.try_close()?;
+            }
+            match halt {
+                Halt::Text(opening) => {
+                    let sum = self.machine.nest.sum();
+                    match self.known.get(&(opening.at, sum)) {
+                        Some(true) => return Ok(self.several()),
+                        Some(false) => {}
+                        None => self.begin(opening, sum),
+                    }
+                }
+                Halt::Whole if self.first.is_some() => return Ok(self.several()),
+                Halt::Whole => self.first = Some(self.reading()),
+                Halt::More | Halt::Cut | Halt::Broken(_) | Halt::Dead => {}
+            }
+            if !self.close_next()? {
+                return Ok(self.outcome());
+            }
+        }
+    }
+
+    fn continued(&self) -> usize {
+        self.machine.search.as_ref().map_or(0, |search| search.continued)
+    }
+
+    /// A text begins whose end is to be chosen.
+    fn begin(&mut self, opening: Opening, sum: u64) {
+        self.choices.push(Choice {
+            opening,
+            earlier: self.machine.nest.now(),
+            point: self.machine.point,
+            sum,
+            list: self.machine.nest.top().filter(|frame| frame.is_list()).map(|frame| frame.open),
+            ends: Ends::new(opening),
+            close: Span::at(opening.at),
+            suspect: false,
+            had_reading: self.first.is_some(),
+        });
+    }
+
+    /// Closes the innermost text that has a way left in that way; `false` when all ways are tried.
+    fn close_next(&mut self) -> Result<bool, Spent> {
+        while let Some(choice) = self.choices.last_mut() {
+            self.machine.nest.go_back(choice.earlier);
+            let has_reading = self.first.is_some() && !choice.had_reading;
+            // A text that may close at its first quote, and from there a reading completes, is closed there.
+            let is_done = has_reading && choice.ends.is_first();
+            let found = if is_done { None } else { choice.ends.next(self.view, &self.machine.nest, self.budget)? };
+            if let Some((close, suspect)) = found {
+                (choice.close, choice.suspect) = (close, suspect);
+                self.machine.resume(choice);
+                return Ok(true);
+            }
+            self.known.insert((choice.opening.at, choice.sum), has_reading);
+            self.choices.pop();
+        }
+        Ok(false)
+    }
+
+    /// The reading that was just completed.
+    fn reading(&self) -> Reading {
+        let closes = self.choices.iter().map(|choice| (choice.opening.at, choice.close)).collect();
+        let suspect = self.choices.iter().find(|choice| choice.suspect);
+        Reading { closes, suspect: suspect.map(|choice| self.place(choice)) }
+    }
+
+    /// Another reading was found: the first text that ends elsewhere in it.
+    fn several(&self) -> Found {
+        let closes = self.first.as_ref().map(|first| first.closes.as_slice()).unwrap_or_default();
+        let mut pairs = self.choices.iter().zip(closes);
+        let differing = pairs.find(|(choice, (_, close))| choice.close != *close).map(|(choice, _)| choice);
+        match differing.or(self.choices.last()) {
+            Some(choice) => {
+                // In a list, one text that is cut in two moves all that follow.
+                let is_sibling = |other: &&Choice| other.list == choice.list && !other.ends.is_first();
+                let siblings = choice.list.and_then(|_| self.choices.iter().find(is_sibling));
+                let choice = siblings.filter(|first| first.opening.at < choice.opening.at).unwrap_or(choice);
+                let (path, span) = self.place(choice);
+                Found::Several(path, span)
+            }
+            None => Found::None,
+        }
+    }
+
+    fn place(&self, choice: &Choice) -> (Path, Span) {
+        let path = self.machine.nest.path_at(choice.earlier, self.view);
+        (path, Span::new(choice.opening.at, choice.close.end))
+    }
+
+    fn outcome(self) -> Found {
+        match self.first {
+            None => Found::None,
+            Some(Reading { suspect: Some((path, span)), .. }) => Found::Suspect(path, span),
+            Some(Reading { closes, .. }) => Found::One(closes),
+        }
+    }
+}
+
+impl Machine {
+    /// Goes on behind a text, closed in another way.
+    fn resume(&mut self, choice: &Choice) {
+        let closed = Closed {
+            opening: choice.opening,
+            close: choice.close,
+            begins_line: choice.point.line_break,
+            is_value: true,
+            mark: self.edits.mark(),
+        };
+        self.scan = None;
+        self.comment = None;
+        self.join = None;
+        self.looked = choice.close.end;
+        self.point = Point {
+            at: choice.close.end,
+            due: Due::Next,
+            line_break: false,
+            last: Last::Quote(closed),
+            behind_text: true,
+            ..choice.point
+        };
+        self.point.styles.add(choice.opening.style);
+    }
+}
