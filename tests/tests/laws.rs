@@ -184,10 +184,25 @@ fn law_4_a_prefix_is_never_a_whole() {
 
 #[test]
 fn law_4_a_prefix_of_bare_texts_is_never_a_whole() {
+    // A bare text that holds `"}` ends a document of its own: read on its merits, it is whole.
+    let ends_inside = |value: &Value| value.to_string().contains("\\\"") && texts_of(value).any(|text| text.contains(['}', ']']));
     law(|name| bare(name, Texts::Nasty), |case, (value, layout, slips)| {
+        if ends_inside(&value) {
+            return Ok(());
+        }
         let slips = slips.into_iter().filter(has_one_end).collect();
         prefixes_are_refused(&trial(case, &(value, layout, slips)))
     });
+}
+
+/// Every text in a value.
+fn texts_of(value: &Value) -> Box<dyn Iterator<Item = &str> + '_> {
+    match value {
+        Value::String(text) => Box::new(std::iter::once(text.as_str())),
+        Value::Array(items) => Box::new(items.iter().flat_map(texts_of)),
+        Value::Object(members) => Box::new(members.values().flat_map(texts_of)),
+        _ => Box::new(std::iter::empty()),
+    }
 }
 
 /// Cuts the reply before the last bracket of the document, and at every place before that.
@@ -221,7 +236,10 @@ fn spoilt(name: &str) -> impl Strategy<Value = (Value, usize, Value)> + use<> {
 /// Law 5: the spans of violations point at the same values in the messy text as in the clean one.
 #[test]
 fn law_5_spans_point_at_the_same_value() {
-    let inputs = |name: &'static str| (spoilt(name), (0..3_usize, 0..7_usize), proptest::collection::vec(made(), 1..=2));
+    // Of an answer that stands twice either place is the value's.
+    let once = made().prop_filter("an answer that stands once", |made| made.slip.name != "answer repeated");
+    let slips = proptest::collection::vec(once, 1..=2).boxed();
+    let inputs = |name: &'static str| (spoilt(name), (0..3_usize, 0..7_usize), slips.clone());
     law(inputs, |case, ((value, place, wrong), (style, turn), slips)| {
         let mut trial = Trial::clean(case, &value, layout(style, turn));
         spoil(&mut trial, place, &wrong);
