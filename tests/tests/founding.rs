@@ -68,7 +68,8 @@ fn a_misspelt_key_and_the_missing_one_are_one_line() {
     let rejection = rejected(reply);
     assert_eq!(findings(reply, &rejection), [("missing_skills".to_owned(), Code::MissingKey, "\"skills_missing\"")]);
     let text = rejection.to_string();
-    let line = r#"1. missing_skills: the key is missing; you sent "skills_missing" instead. Use the key "missing_skills"."#;
+    let line =
+        r#"1. missing_skills: the key is missing; you sent "skills_missing" instead. Use the key "missing_skills"."#;
     assert!(text.contains(line), "{text}");
 }
 

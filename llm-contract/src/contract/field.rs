@@ -76,6 +76,7 @@ impl Field {
             constraints: &[],
             cleaned: false,
             example: None,
+            verbatim: false,
         }
     }
 

@@ -15,17 +15,7 @@ const fn object(fields: &'static [Field], rules: &'static [Rule]) -> Shape {
 }
 
 const fn field(key: &'static str, docs: &'static str, contract: Link) -> Field {
-    Field {
-        key,
-        quoted: "",
-        aliases: &[],
-        docs,
-        contract,
-        presence: Presence::Required,
-        constraints: &[],
-        cleaned: false,
-        example: None,
-    }
+    Field::unnamed(contract, false).named(key, "", docs)
 }
 
 const fn optional(mut field: Field) -> Field {

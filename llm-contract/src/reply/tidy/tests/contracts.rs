@@ -6,17 +6,7 @@ use crate::contract::{
 };
 
 const fn field(key: &'static str, contract: Link) -> Field {
-    Field {
-        key,
-        quoted: "",
-        aliases: &[],
-        docs: "",
-        contract,
-        presence: Presence::Required,
-        constraints: &[],
-        cleaned: false,
-        verbatim: false,
-    }
+    Field::unnamed(contract, false).named(key, "", "")
 }
 
 const fn optional(key: &'static str, contract: Link) -> Field {
