@@ -30,6 +30,8 @@ pub enum Verdict {
     Recovered,
     /// A rejection.
     Refused,
+    /// Another value, which is what the damaged text says as plain JSON: that is read as it stands.
+    Plain,
     /// Another value.
     Wrong,
 }
@@ -82,13 +84,20 @@ impl Trial {
     /// Reads the reply.
     #[must_use]
     pub fn read(&self) -> (Verdict, Outcome) {
-        let outcome = (self.case.read)(&self.draft.reply());
+        let reply = self.draft.reply();
+        let outcome = (self.case.read)(&reply);
         let verdict = match &outcome {
             Err(_) => Verdict::Refused,
             Ok(good) if good.value == self.meant() => Verdict::Recovered,
+            Ok(good) if self.is_plain_of(&reply, &good.value) => Verdict::Plain,
             Ok(_) => Verdict::Wrong,
         };
         (verdict, outcome)
+    }
+
+    /// Whether the damage has made plain JSON of a value: of the reply, or of the document in it.
+    fn is_plain_of(&self, reply: &str, value: &Value) -> bool {
+        [reply, &self.draft.document.shown()].iter().any(|text| (self.case.serde)(text).as_ref() == Ok(value))
     }
 
     /// What is wrong with an outcome, if anything is.
@@ -98,6 +107,7 @@ impl Trial {
             outcome.iter().flat_map(|good| &good.repairs).map(|repair| repair.code).collect()
         };
         match (self.fate, verdict) {
+            (_, Verdict::Plain) => None,
             (_, Verdict::Wrong) => Some("a wrong value".into()),
             (Fate::Recovered(_), Verdict::Refused) => Some("refused, and it has one reading".into()),
             (Fate::Refused, Verdict::Recovered) => Some("accepted, and it must be refused".into()),

@@ -27,13 +27,15 @@ pub(super) const SLIPS: &[Slip] = &[
     Slip::change("missing comma at a line break", |draft, pick| {
         let sites = draft.document.sites(|_, _, token| token.kind == Kind::Comma);
         let at = pick.of(&sites)?;
+        let fate = fate_of_missing_comma(&draft.document, &[at]);
         draft.document.show(at, "\n");
-        Some(MISSING_COMMA)
+        Some(fate)
     }),
     Slip::change("all commas missing at line breaks", |draft, _| {
         let sites = draft.document.sites(|_, _, token| token.kind == Kind::Comma);
+        let fate = fate_of_missing_comma(&draft.document, &sites);
         sites.iter().for_each(|at| draft.document.show(*at, "\n"));
-        if sites.is_empty() { None } else { Some(MISSING_COMMA) }
+        if sites.is_empty() { None } else { Some(fate) }
     }),
     Slip::change("missing comma between brackets", |draft, pick| {
         let sites = draft.document.sites(|document, at, token| {
@@ -130,6 +132,16 @@ pub(super) const SLIPS: &[Slip] = &[
         Some(STRAY)
     }),
 ];
+
+/// Two strings of a list need no comma where each begins its line; anything else needs a line break alone.
+fn fate_of_missing_comma(document: &Document, commas: &[usize]) -> Fate {
+    let begins_its_line = |at: usize| at > 0 && document.tokens[at - 1].kind == Kind::Space && document.tokens[at - 1].clean.contains('\n');
+    let has_one_reading = |comma: &usize| match document.neighbour(*comma, false) {
+        Some(item) if document.tokens[item].item && document.tokens[item].clean.starts_with('"') => begins_its_line(item),
+        _ => true,
+    };
+    if commas.iter().all(has_one_reading) { MISSING_COMMA } else { Fate::Either }
+}
 
 /// The untouched closing brackets of containers that hold something, the last thing in them untouched too.
 fn filled_closes(document: &Document, brackets: &[char]) -> Vec<usize> {

@@ -16,7 +16,12 @@ pub(super) const SLIPS: &[Slip] = &[
     Slip::change("curly quotes", |draft, _| delimit_all(draft, "“", "”")),
     Slip::change("single quotes around one value", |draft, pick| delimit_one(draft, pick, "'", "'")),
     Slip::change("curly quotes around one value", |draft, pick| delimit_one(draft, pick, "“", "”")),
-    Slip::change("curly closing quote", |draft, pick| delimit_one(draft, pick, "\"", "”")),
+    Slip::change("curly closing quote", |draft, pick| {
+        let settled = settled_sites(&draft.document);
+        let fate = delimit_one(draft, pick, "\"", "”")?;
+        let is_settled = settled.iter().any(|at| draft.document.tokens[*at].touched);
+        Some(if is_settled { fate } else { Fate::Either })
+    }),
     Slip::change("backticks", |draft, pick| delimit_one(draft, pick, "`", "`")),
     Slip::change("three quotes", |draft, pick| delimit_one(draft, pick, "\"\"\"", "\"\"\"")),
     Slip::change("three quotes, with lines", |draft, pick| {

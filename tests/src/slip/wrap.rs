@@ -90,8 +90,10 @@ fn wrap(draft: &mut Draft, before: String, behind: String) -> Option<Fate> {
 }
 
 fn encode(draft: &mut Draft, wrap: Wrap, codes: &'static [RepairCode]) -> Option<Fate> {
+    // Without a quote there is nothing to escape: `[]` is `[]`.
+    let has_quotes = draft.document.shown().contains('"');
     draft.wraps.push(wrap);
-    Some(Fate::Recovered(codes))
+    has_quotes.then_some(Fate::Recovered(codes))
 }
 
 fn double_braces(draft: &mut Draft, _: Pick) -> Option<Fate> {
