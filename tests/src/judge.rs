@@ -6,7 +6,7 @@ use llm_contract::{RepairCode, Span};
 use serde_json::Value;
 
 use crate::case::{Case, Outcome};
-use crate::document::{Document, Layout, STYLES};
+use crate::document::{Document, Kind, Layout, STYLES, Token};
 use crate::model::{Model, model};
 use crate::slip::{Draft, Fate, Pick, Slip};
 
@@ -95,9 +95,11 @@ impl Trial {
         (verdict, outcome)
     }
 
-    /// Whether the damage has made plain JSON of a value: of the reply, or of the document in it.
+    /// Whether what was done to the texts alone has made plain JSON of a value: bare quotes can write members.
     fn is_plain_of(&self, reply: &str, value: &Value) -> bool {
-        [reply, &self.draft.document.shown()].iter().any(|text| (self.case.serde)(text).as_ref() == Ok(value))
+        let reads = |text: &str| (self.case.serde)(text).as_ref() == Ok(value);
+        let text_shown = |token: &Token| if matches!(token.kind, Kind::Text { .. }) { token.shown.clone() } else { token.clean.clone() };
+        reads(reply) || reads(&self.draft.document.tokens.iter().map(text_shown).collect::<String>())
     }
 
     /// What is wrong with an outcome, if anything is.

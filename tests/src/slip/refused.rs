@@ -82,6 +82,10 @@ pub(super) const SLIPS: &[Slip] = &[
         Some(Fate::Refused)
     }),
     Slip::change("thought that never ends", |draft, _| {
+        // Nothing in a thought is read, so a closing tag in one of its strings closes it.
+        if draft.reply().contains("</think>") {
+            return None;
+        }
         draft.wraps.push(Wrap::Around("<think>\nSo: ".into(), "\nBut wait".into()));
         Some(Fate::Refused)
     }),

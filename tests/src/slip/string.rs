@@ -170,10 +170,17 @@ fn quoted_sites(document: &Document) -> Vec<usize> {
     text_sites(document, |text, _, _| text.contains('"'))
 }
 
-/// Texts that JSON must escape, but for those that happen to be a JSON string of another text as they stand: plain
-/// JSON is read as it stands (`\n` is a line break, whatever was meant).
+/// Texts that JSON must escape, but for those that as they stand are the well-written string of another text: plain
+/// JSON is read as it stands (`\n` is a line break, whatever was meant), and so is a string whose line breaks alone are
+/// raw, where its every quote has a backslash.
 fn escaped_sites(document: &Document) -> Vec<usize> {
-    let is_other = |text: &str| serde_json::from_str::<String>(&format!("\"{text}\"")).is_ok_and(|read| read != text);
+    let reads_otherwise = |text: &str, written: &str| {
+        serde_json::from_str::<String>(&format!("\"{written}\"")).is_ok_and(|read| read != text)
+    };
+    let is_other = |text: &str| {
+        let lines_raw = text.replace('\n', "\\n").replace('\r', "\\r").replace('\t', "\\t");
+        reads_otherwise(text, text) || (text.contains("\\\"") && reads_otherwise(text, &lines_raw))
+    };
     let must_escape = |text: &str| text.contains(['"', '\\']) || text.contains(char::is_control);
     text_sites(document, |text, _, _| must_escape(text) && !is_other(text))
 }
