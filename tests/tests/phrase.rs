@@ -161,7 +161,8 @@ fn a_length_is_told_as_it_was_measured() {
     );
     assert_eq!(
         lines::<Invoice>(r#"{"items": []}"#),
-        ["items: must be an array of objects with at least 1 item. You sent []; that counts as 0 items."]
+        ["items: must be an array of objects with at least 1 item, each with the keys \"quantity\", \"amount\". \
+          You sent []; that counts as 0 items."]
     );
     let skills = (0..25).map(|n| format!("\"skill {n}\"")).collect::<Vec<_>>().join(", ");
     let reply = format!(r#"{{"verdict": "no", "match_score": 1, "missing_skills": [{skills}, "Skill 3"]}}"#);

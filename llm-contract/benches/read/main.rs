@@ -34,13 +34,16 @@ struct Row {
     ratio: f64,
 }
 
+/// Measures an input in so many rounds.
+type Measure = fn(Input, usize) -> Row;
+
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
     let short = arguments.iter().any(|argument| argument == "--short");
     let names: Vec<&String> = arguments.iter().filter(|argument| !argument.starts_with('-')).collect();
     let is_wanted = |input: &Input| names.is_empty() || names.iter().any(|name| input.name.starts_with(*name));
     let rounds = if short { 25 } else { 101 };
-    let measures: [(Input, fn(Input, usize) -> Row); 5] = [
+    let measures: [(Input, Measure); 5] = [
         (inputs::a(), row::<types::JobMatch>),
         (inputs::b(), row::<types::JobMatch>),
         (inputs::c(), row::<types::TicketList>),

@@ -13,7 +13,7 @@ macro_rules! types {
 
 types! {
     #[serde(rename_all = "snake_case")]
-    enum Verdict { StrongMatch, PartialMatch, NoMatch }
+    enum Verdict { Strong, PartialMatch, Mismatch }
 
     struct JobMatch {
         verdict: Verdict,

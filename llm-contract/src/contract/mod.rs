@@ -63,13 +63,23 @@ impl Contract {
         }
     }
 
+    /// The contract whose keys tell an answer from an aside: this one, or that of a list's items.
+    #[must_use]
+    pub fn keyed(&'static self) -> &'static Self {
+        match self.required().shape {
+            Shape::List(list) => (list.item)(),
+            _ => self,
+        }
+    }
+
     /// Whether an object of this contract may have a member with this key or alias; for an enum, whether
-    /// one of its variants' objects may.
+    /// one of its variants' objects may. A map may have any.
     #[must_use]
     pub fn knows_key(&'static self, key: &str) -> bool {
         match &self.required().shape {
             Shape::Object(object) => object.index_of(key).is_some(),
             Shape::Enum(choice) => choice.knows_key(key),
+            Shape::Map(_) => true,
             _ => false,
         }
     }

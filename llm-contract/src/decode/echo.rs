@@ -17,7 +17,7 @@ pub(crate) fn clip(json: &str, limit: usize) -> Box<str> {
             continue;
         }
         // Raw line breaks stand between tokens only, so nothing of a string is folded.
-        while rest.next_if(|c| c.is_ascii_whitespace()).is_some() {}
+        while rest.next_if(char::is_ascii_whitespace).is_some() {}
         if out.ends_with([',', ':']) {
             out.push(' ');
         }

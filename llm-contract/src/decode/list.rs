@@ -6,7 +6,7 @@ use crate::contract::Shape;
 
 /// A list that is being read.
 #[derive(Debug)]
-pub struct Items {
+pub(super) struct Items {
     /// The offset of the opening bracket.
     start: usize,
     /// How many items were begun.

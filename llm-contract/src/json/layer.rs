@@ -11,8 +11,6 @@ pub(crate) struct Unescaped {
     start: usize,
     /// Behind each escape: its end in `text` and its end in the outer text.
     escapes: Vec<(usize, usize)>,
-    /// The offset in the outer text at which it ends: at a quote, at what is no escape, or at the end.
-    pub(crate) end: usize,
 }
 
 impl Unescaped {
@@ -30,7 +28,7 @@ impl Unescaped {
             at += len;
             escapes.push((text.len(), at));
         }
-        Self { text, start, escapes, end: at }
+        Self { text, start, escapes }
     }
 
     /// A span of the inner text as one of the outer text: it covers the escapes of all its characters.

@@ -57,6 +57,11 @@ impl Candidate {
         matches!(&self.state, State::Whole(whole) if whole.violations.is_empty())
     }
 
+    /// Whether a member was ignored.
+    fn ignores(&self) -> bool {
+        matches!(&self.state, State::Whole(whole) if !whole.ignored.is_empty())
+    }
+
     pub(super) fn is_whole(&self) -> bool {
         matches!(self.state, State::Whole(_))
     }
@@ -164,7 +169,7 @@ impl Read<'_> {
     /// Takes a whole candidate that does not satisfy the contract out of its wrappers, if there are any.
     fn unwrapped(&self, text: &str, outer: Candidate, wrappers: usize, target: &mut dyn Target) -> Candidate {
         if outer.is_good() {
-            return if outer.counts { outer } else { self.doubted(text, outer, target) };
+            return if outer.ignores() { self.doubted(text, outer, target) } else { outer };
         }
         let mut at = outer.start;
         for left in (0..wrappers).rev() {
@@ -184,10 +189,11 @@ impl Read<'_> {
         outer
     }
 
-    /// A document without one of the contract's keys satisfies a contract whose members are all optional; if
-    /// it is a wrapper around a better one, neither reading is plain.
+    /// A document may satisfy the contract while it ignores a member that holds the answer: a wrapper, where
+    /// all members are optional, or a tool call, where the contract has a key of its own called `name`.
+    /// Neither reading is plain then.
     fn doubted(&self, text: &str, mut outer: Candidate, target: &mut dyn Target) -> Candidate {
-        let Some(Inner::Value(at)) = wrapper::peel(text, outer.start, self.contract) else { return outer };
+        let Some(Inner::Value(at)) = wrapper::peel_any(text, outer.start) else { return outer };
         if self.plain_candidate(text, at, target).is_some_and(|inner| inner.counts)
             && let State::Whole(whole) = &mut outer.state
         {

@@ -29,11 +29,14 @@ pub(super) struct Read<'a> {
     prefill: usize,
 }
 
-/// All that the walk found.
-#[derive(Default)]
-struct Walk {
-    candidates: Vec<Candidate>,
-    open_thought: Option<usize>,
+/// What the walk over a reply found.
+enum Walk {
+    /// The reply is nothing but a good document.
+    Clean(Candidate),
+    /// Whatever may be the answer, in the order of the reply.
+    Candidates(Vec<Candidate>),
+    /// A thought that never ends; it begins here.
+    OpenThought(usize),
 }
 
 impl<'a> Read<'a> {
@@ -51,8 +54,13 @@ impl<'a> Read<'a> {
             return self.scalar(target);
         }
         match self.walk(target) {
-            Err(clean) => self.accept(clean),
-            Ok(walk) => self.conclude(walk),
+            Walk::Clean(candidate) => self.accept(candidate),
+            Walk::Candidates(candidates) => self.conclude(candidates),
+            Walk::OpenThought(at) => {
+                let span = Span::new(at, self.text.len());
+                let rejection = self.fault(RejectionKind::Truncated, Code::Truncated, span, "the end of the thinking");
+                Err(self.with_finish_reason(rejection))
+            }
         }
     }
 
@@ -65,59 +73,53 @@ impl<'a> Read<'a> {
         }
     }
 
-    /// Reads every candidate; `Err` with the only one where the reply is nothing but a good document.
-    fn walk(&self, target: &mut dyn Target) -> Result<Walk, Candidate> {
-        let mut walk = Walk::default();
+    /// Reads every candidate.
+    fn walk(&self, target: &mut dyn Target) -> Walk {
+        let mut candidates = Vec::new();
         let mut scanner = Scanner::new(self.text);
         let first = self.text.len() - self.text.trim_start().len();
         if matches!(self.text.as_bytes().get(first), Some(b'{' | b'[')) {
             let candidate = self.candidate(first, target);
             if candidate.is_good() && self.is_blank(candidate.end, self.text.len()) {
-                return Err(candidate);
+                return Walk::Clean(candidate);
             }
             scanner.go_on(candidate.end);
-            self.take(candidate, &mut walk, target);
+            self.take(candidate, &mut candidates, target);
         }
         while let Some(found) = scanner.next() {
             match found {
                 Found::Start(at) => {
                     let candidate = self.candidate(at, target);
                     scanner.go_on(candidate.end);
-                    self.take(candidate, &mut walk, target);
+                    self.take(candidate, &mut candidates, target);
                 }
-                Found::ThoughtBefore(_) => walk.candidates.clear(),
-                Found::OpenThought(at) => walk.open_thought = Some(at),
+                Found::ThoughtBefore(_) => candidates.clear(),
+                Found::OpenThought(at) => return Walk::OpenThought(at),
             }
         }
-        Ok(walk)
+        Walk::Candidates(candidates)
     }
 
-    /// Adds a candidate to the walk; keeps its value where it may be the answer.
-    fn take(&self, candidate: Candidate, walk: &mut Walk, target: &mut dyn Target) {
+    /// Adds a candidate to those before it; keeps its value where it may be the answer.
+    fn take(&self, candidate: Candidate, candidates: &mut Vec<Candidate>, target: &mut dyn Target) {
         if candidate.is_good() {
             // One that does not count is the answer only where it is all of the reply, and so the first.
             let is_answer = |candidate: &Candidate| candidate.is_good() && candidate.counts;
-            let is_first = !walk.candidates.iter().any(is_answer);
+            let is_first = !candidates.iter().any(is_answer);
             if is_first || (candidate.counts && self.parser.choose == Choose::Last) {
                 target.keep();
             }
         }
-        walk.candidates.push(candidate);
+        candidates.push(candidate);
     }
 
     /// Judges what was found.
-    fn conclude(&self, mut walk: Walk) -> Result<Accepted<()>, Rejection> {
-        if let Some(at) = walk.open_thought {
-            let span = Span::new(at, self.text.len());
-            let rejection = self.fault(RejectionKind::Truncated, Code::Truncated, span, "the end of the thinking");
-            return Err(self.with_finish_reason(rejection));
-        }
-        self.count_unread(&mut walk.candidates);
-        self.break_cut_short(&mut walk.candidates);
-        let summaries: Vec<Summary<'_>> =
-            walk.candidates.iter().map(|candidate| candidate.summary(self.text)).collect();
+    fn conclude(&self, mut candidates: Vec<Candidate>) -> Result<Accepted<()>, Rejection> {
+        self.count_unread(&mut candidates);
+        self.break_cut_short(&mut candidates);
+        let summaries: Vec<Summary<'_>> = candidates.iter().map(|candidate| candidate.summary(self.text)).collect();
         let is_alone = |index: usize| {
-            let candidate = walk.candidates.get(index);
+            let candidate = candidates.get(index);
             candidate.is_some_and(|c| self.is_blank(0, c.start) && self.is_blank(c.end, self.text.len()))
         };
         let verdict = match self.parser.choose {
@@ -126,9 +128,9 @@ impl<'a> Read<'a> {
             Choose::Last => verdict::last(&summaries, &is_alone),
         };
         match verdict {
-            Verdict::Accept(index) => self.accept(walk.candidates.swap_remove(index)),
-            Verdict::Reject(index) => Err(self.with_finish_reason(self.reject(walk.candidates.swap_remove(index)))),
-            Verdict::Several { count, at } => Err(self.with_finish_reason(self.several(&walk.candidates, count, at))),
+            Verdict::Accept(index) => self.accept(candidates.swap_remove(index)),
+            Verdict::Reject(index) => Err(self.with_finish_reason(self.reject(candidates.swap_remove(index)))),
+            Verdict::Several { count, at } => Err(self.with_finish_reason(self.several(&candidates, count, at))),
             Verdict::Nothing => Err(self.with_finish_reason(self.no_json())),
         }
     }

@@ -159,7 +159,14 @@ fn text_line(violation: &Violation, sent: &str) -> Vec<String> {
             vec![what, sent_sentence(&violation.sent, sent), ESCAPES.to_owned()]
         }
         Code::NoJson => vec![format!("expected {expected}.")],
-        _ => vec![format!("expected {expected}."), sent_sentence(&violation.sent, sent)],
+        _ => {
+            let there = match &violation.sent {
+                // A piece of the text, often a single character, and no value.
+                Sent::Value(piece) if !piece.is_empty() => format!("{sent} '{}' there.", value_text(piece)),
+                other => sent_sentence(other, sent),
+            };
+            vec![format!("expected {expected}."), there]
+        }
     }
 }
 

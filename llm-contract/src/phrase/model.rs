@@ -8,7 +8,7 @@ use std::fmt;
 use super::group::grouped;
 use super::line::says;
 use super::place::path;
-use super::words::{json_string, root_noun, row, sentence};
+use super::words::{keys_of, root_noun, sentence};
 use crate::contract::{Contract, Shape};
 use crate::outcome::{Code, Expected, Rejection, RejectionKind, Violation};
 
@@ -126,8 +126,7 @@ fn is_scalar(contract: &'static Contract) -> bool {
 fn one_answer(contract: &'static Contract) -> String {
     match &contract.required().shape {
         Shape::Object(object) if !object.fields.is_empty() => {
-            let keys: Vec<String> = object.fields.iter().map(|field| json_string(field.key)).collect();
-            format!("one JSON object with the {} {}", if keys.len() == 1 { "key" } else { "keys" }, row(&keys))
+            format!("one JSON object with {}", keys_of(object))
         }
         _ if is_scalar(contract) => super::words::asked(contract, &[]),
         _ => format!("one {}", root_noun(contract)),

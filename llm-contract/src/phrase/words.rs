@@ -182,11 +182,18 @@ pub(crate) fn root_noun(contract: &'static Contract) -> &'static str {
 
 /// `an object with the keys "street", "city"`.
 fn object_with(object: &Object) -> String {
+    let mut out = "an object".to_owned();
+    push_part(&mut out, " with ", &keys_of(object));
+    out
+}
+
+/// `the keys "street", "city"`; empty for an object without members.
+pub(super) fn keys_of(object: &Object) -> String {
     let keys: Vec<String> = object.fields.iter().map(|field| json_string(field.key)).collect();
     match keys.len() {
-        0 => "an object".to_owned(),
-        1 => format!("an object with the key {}", row(&keys)),
-        _ => format!("an object with the keys {}", row(&keys)),
+        0 => String::new(),
+        1 => format!("the key {}", row(&keys)),
+        _ => format!("the keys {}", row(&keys)),
     }
 }
 
@@ -228,6 +235,10 @@ fn each_clause(item: &'static Contract, constraints: &'static [Constraint], besi
         (Some(set), _) => one_of(&set),
         (None, Shape::Integer(_)) if beside_type => with_bounds("a whole number", &bounds(shape, constraints, false)),
         (None, Shape::Integer(_) | Shape::Float) => bounds(shape, constraints, false),
+        (None, Shape::Object(object)) if !beside_type => match keys_of(object) {
+            keys if keys.is_empty() => keys,
+            keys => format!("with {keys}"),
+        },
         (None, Shape::List(_) | Shape::Map(_)) => match note(required, constraints) {
             inner if inner.is_empty() => inner,
             inner => format!("with {inner}"),

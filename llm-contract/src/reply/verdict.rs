@@ -1,6 +1,6 @@
 //! The verdict over all candidates of a reply.
 
-use crate::contract::{Contract, Shape};
+use crate::contract::Contract;
 
 /// How the reading of a candidate ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -123,7 +123,7 @@ fn closes_again(gap: &str) -> bool {
 /// The offsets at which a key of the contract's object, or of its list's items, stands in quotes with its
 /// colon.
 pub(crate) fn members(text: &str, contract: &'static Contract) -> Vec<usize> {
-    let keyed = keyed(contract);
+    let keyed = contract.keyed();
     let mut found = Vec::new();
     let mut quotes = memchr::memchr_iter(b'"', text.as_bytes()).peekable();
     while let Some(open) = quotes.next() {
@@ -155,12 +155,4 @@ pub(crate) fn pairs(text: &str) -> Vec<(usize, usize)> {
     }
     pairs.sort_unstable();
     pairs
-}
-
-/// The contract whose keys tell the answer: the root's, or that of the items of a list.
-fn keyed(contract: &'static Contract) -> &'static Contract {
-    match contract.required().shape {
-        Shape::List(list) => (list.item)(),
-        _ => contract,
-    }
 }

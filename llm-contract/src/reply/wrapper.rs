@@ -15,7 +15,8 @@ pub(crate) enum Inner {
 /// Objects with more members are no wrappers.
 const MOST_MEMBERS: usize = 8;
 
-/// Takes one wrapper off a plain JSON value, if it is one for this contract.
+/// Takes one wrapper off a plain JSON value, if it is one for this contract: none of a wrapper's keys is one
+/// of the contract's.
 pub(crate) fn peel(json: &str, at: usize, contract: &'static Contract) -> Option<Inner> {
     let mut cursor = Cursor::new(json, at);
     match cursor.token() {
@@ -23,13 +24,30 @@ pub(crate) fn peel(json: &str, at: usize, contract: &'static Contract) -> Option
         b'[' if !matches!(contract.required().shape, Shape::List(_)) => only_item(cursor),
         b'{' => {
             let members = members(cursor)?;
-            let inner = match members.as_slice() {
-                [(key, value)] if !contract.knows_key(key) => Some(*value),
-                _ => call_arguments(&members),
-            }?;
-            inner_at(json, inner)
+            let is_known = |(key, _): &(String, usize)| contract.keyed().knows_key(key);
+            if members.iter().any(is_known) {
+                return None;
+            }
+            inner_at(json, wrapped(&members)?)
         }
         _ => None,
+    }
+}
+
+/// The value inside an object that has the form of a wrapper, whatever the contract says of its keys.
+pub(crate) fn peel_any(json: &str, at: usize) -> Option<Inner> {
+    let mut cursor = Cursor::new(json, at);
+    if cursor.token() != b'{' {
+        return None;
+    }
+    inner_at(json, wrapped(&members(cursor)?)?)
+}
+
+/// The value of the only member, or the arguments of a tool call.
+fn wrapped(members: &[(String, usize)]) -> Option<usize> {
+    match members {
+        [(_, value)] => Some(*value),
+        _ => call_arguments(members),
     }
 }
 
@@ -90,9 +108,12 @@ pub(crate) fn is_escaped(text: &str, start: usize) -> bool {
     let mut rest = text.get(start..).unwrap_or_default();
     loop {
         rest = rest.trim_start_matches(|c: char| c.is_ascii_whitespace() || matches!(c, '{' | '['));
-        match ["\\n", "\\t", "\\r"].iter().find_map(|escape| rest.strip_prefix(escape)) {
+        // A document that was put into a string twice has three backslashes before each quote.
+        let Some(escaped) = rest.strip_prefix('\\') else { return false };
+        let letter = escaped.trim_start_matches('\\');
+        match letter.strip_prefix(['n', 't', 'r']) {
             Some(behind) => rest = behind,
-            None => return rest.starts_with("\\\""),
+            None => return letter.starts_with('"'),
         }
     }
 }

@@ -84,7 +84,7 @@ fn values_of_another_type() {
     let facts = sample::line_items();
     assert_snapshot!(schema(facts, vec![violation(root(), Code::WrongType, value(facts, &[]), Sent::Value("{\"id\": 1}".into()))]), @r#"
     Your reply has 1 problem:
-    1. the whole reply: must be an array of objects. You sent {"id": 1}. Write an array in square brackets, also around a single item.
+    1. the whole reply: must be an array of objects, each with the keys "description", "quantity", "unit_price", "amount". You sent {"id": 1}. Write an array in square brackets, also around a single item.
     Reply with the whole corrected JSON array and nothing else.
     "#);
 }
@@ -108,7 +108,7 @@ fn numbers_and_lengths_out_of_bounds() {
     3. amount: must be a number. You sent 1e400. It is too large for a 64-bit number.
     4. name: must be a string of 1 to 80 characters. You sent 130 characters: "xxxxxxxxxx… (cut here). Shorten it.
     5. ratings: must be an array of whole numbers with exactly 3 items, each from 1 to 5. You sent [1, 2, 3, 4]; that counts as 4 items. Write fewer items.
-    6. items: must be an array of objects with at least 1 item. You sent [].
+    6. items: must be an array of objects with at least 1 item, each with the keys "description", "quantity", "unit_price", "amount". You sent [].
     Keep every other value unchanged. Reply with the whole corrected JSON object and nothing else.
     "#);
 }
@@ -265,7 +265,7 @@ fn a_reply_that_is_no_plain_json() {
     };
     assert_snapshot!(of(root().key("match_score"), "a comma or \"}\"", "(estimated), \"missing_skills\""), @r#"
     Your reply is not valid JSON:
-    1. match_score: expected a comma or "}". You sent (estimated), "missing_skills".
+    1. match_score: expected a comma or "}". You sent '(estimated), "missing_skills"' there.
     Write plain JSON: keys and strings in double quotes, inside a string \" for a quote, \\ for a backslash and \n for a line break, numbers in digits, no comments, nothing abbreviated.
     Keep every value unchanged. Reply with the whole corrected JSON object and nothing else.
     "#);

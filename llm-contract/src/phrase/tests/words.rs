@@ -71,7 +71,13 @@ fn containers() {
         "an array of whole numbers with exactly 3 items, each from 0 to 100",
         "exactly 3 items, each a whole number from 0 to 100",
     );
-    says(sample::line_items(), &[SOME], "an array of objects with at least 1 item", "at least 1 item");
+    says(
+        sample::line_items(),
+        &[SOME],
+        "an array of objects with at least 1 item, \
+         each with the keys \"description\", \"quantity\", \"unit_price\", \"amount\"",
+        "at least 1 item",
+    );
     says(sample::prices(), &[FEW], "an object with at most 20 entries", "at most 20 entries");
     says(sample::address(), &[], r#"an object with the keys "street", "city""#, "");
     says(sample::step(), &[], r#"an object whose "type" is one of "search", "run", "done""#, "");

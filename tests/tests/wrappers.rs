@@ -1,0 +1,89 @@
+//! What stands around the document: taken off where that has one reading.
+
+use std::collections::BTreeMap;
+
+use llm_contract::{LlmContract, RejectionKind};
+
+#[derive(Debug, Clone, PartialEq, LlmContract)]
+struct Person {
+    name: String,
+    age: Option<u8>,
+}
+
+#[derive(Debug, Clone, PartialEq, LlmContract)]
+struct Call {
+    name: String,
+    arguments: serde_json::Map<String, serde_json::Value>,
+}
+
+#[derive(Debug, Clone, PartialEq, LlmContract)]
+struct Score {
+    score: u8,
+    reason: String,
+}
+
+/// The score that every wrapper here is put around.
+const SCORE: &str = r#"{"score": 7, "reason": "a \"good\" \\ one"}"#;
+
+fn score() -> Score {
+    Score { score: 7, reason: "a \"good\" \\ one".to_owned() }
+}
+
+fn in_string(json: &str) -> String {
+    serde_json::Value::from(json).to_string()
+}
+
+#[test]
+fn a_wrapper_is_taken_off_and_recorded() {
+    let escaped = in_string(SCORE);
+    let wrapped = [
+        format!(r#"{{"result": {SCORE}}}"#),
+        format!(r#"{{"data": {{"score": {SCORE}}}}}"#).replace("\"score\": {", "\"out\": {"),
+        format!("[{SCORE}]"),
+        format!(r#"{{"name": "submit", "arguments": {SCORE}}}"#),
+        format!(r#"{{"type": "function", "function": "submit", "parameters": {SCORE}, "id": "1"}}"#),
+        format!(r#"{{"json": {escaped}}}"#),
+        escaped.clone(),
+        escaped.trim_matches('"').to_owned(),
+        in_string(&format!("```json\n{SCORE}\n```")),
+        in_string(&escaped),
+    ];
+    for reply in &wrapped {
+        let accepted = Score::parse(reply).unwrap_or_else(|rejection| panic!("{reply}\n{rejection}"));
+        assert_eq!(accepted.value, score(), "{reply}");
+        let codes: Vec<_> = accepted.repairs.iter().map(|repair| repair.code.as_str()).collect();
+        assert!(codes.contains(&"unwrapped"), "{reply}: {codes:?}");
+        assert_eq!(
+            serde_json::from_str::<serde_json::Value>(&accepted.json(reply)).ok(),
+            serde_json::from_str(SCORE).ok()
+        );
+    }
+}
+
+#[test]
+fn a_violation_in_a_wrapper_points_at_the_reply() {
+    let bad = SCORE.replace('7', "700");
+    let wrapped = [format!(r#"{{"result": {bad}}}"#), in_string(&bad), format!(r#"{{"json": {}}}"#, in_string(&bad))];
+    for reply in &wrapped {
+        let rejection = Score::parse(reply).expect_err("a rejection");
+        assert_eq!(rejection.violations[0].span.of(reply), Some("700"), "{reply}");
+    }
+}
+
+#[test]
+fn a_call_that_may_be_the_answer_itself_is_not_unwrapped() {
+    let call = r#"{"name": "write_todos", "arguments": {"items": []}}"#;
+    let rejection = Vec::<Call>::parse(call).expect_err("a call is no list of calls");
+    assert_eq!(rejection.kind, RejectionKind::Schema);
+    assert!(Call::parse(call).is_ok());
+    // The call satisfies the contract, and so do its arguments.
+    assert!(Person::parse(r#"{"name": "submit", "arguments": {"name": "Bo", "age": 5}}"#).is_err());
+    assert!(Person::parse(r#"{"name": "submit", "arguments": {"verbose": true}}"#).is_ok());
+}
+
+#[test]
+fn a_map_has_no_wrapper() {
+    let rejection = BTreeMap::<String, f64>::parse(r#"{"fruit": {"apple": 1.2}}"#).expect_err("a rejection");
+    assert_eq!(rejection.violations[0].path.to_string(), "fruit");
+    assert!(BTreeMap::<String, f64>::parse(r#"{{"a": 0}"#).is_err(), "a prefix");
+}
