@@ -5,7 +5,7 @@ use std::fmt;
 use llm_contract::{RepairCode, Span};
 use serde_json::Value;
 
-use crate::case::{Case, Outcome};
+use crate::case::{Case, Good, Outcome};
 use crate::document::{Document, Kind, Layout, STYLES, Token};
 use crate::model::{Model, model};
 use crate::slip::{Draft, Fate, Pick, Slip};
@@ -32,6 +32,9 @@ pub enum Verdict {
     Refused,
     /// Another value, which is what the damaged text says as plain JSON: that is read as it stands.
     Plain,
+    /// Another value, as which bare quotes have written the text: quotes, keys and colons of a text that read completely with
+    /// no quote taken for a bare one are structure by the ranks of readings, whatever was meant.
+    Injected,
     /// Another value.
     Wrong,
 }
@@ -90,6 +93,7 @@ impl Trial {
             Err(_) => Verdict::Refused,
             Ok(good) if good.value == self.meant() => Verdict::Recovered,
             Ok(good) if self.is_plain_of(&reply, &good.value) => Verdict::Plain,
+            Ok(good) if self.is_injected(good) => Verdict::Injected,
             Ok(_) => Verdict::Wrong,
         };
         (verdict, outcome)
@@ -102,6 +106,16 @@ impl Trial {
         reads(reply) || reads(&self.draft.document.tokens.iter().map(text_shown).collect::<String>())
     }
 
+    /// Whether the quotes of a bare text, with the commas and colons between them, were read as structure.
+    fn is_injected(&self, good: &Good) -> bool {
+        let writes_structure = |token: &Token| {
+            let bare = matches!(&token.kind, Kind::Text { text, .. } if text.contains('"') && text.contains([',', ':', '\n', ']', '}']));
+            bare && token.shown != token.clean
+        };
+        let no_quote_is_bare = good.repairs.iter().all(|repair| repair.code != RepairCode::BareQuote);
+        no_quote_is_bare && self.draft.document.tokens.iter().any(writes_structure)
+    }
+
     /// What is wrong with an outcome, if anything is.
     #[must_use]
     pub fn fault(&self, verdict: Verdict, outcome: &Outcome) -> Option<String> {
@@ -109,7 +123,7 @@ impl Trial {
             outcome.iter().flat_map(|good| &good.repairs).map(|repair| repair.code).collect()
         };
         match (self.fate, verdict) {
-            (_, Verdict::Plain) => None,
+            (_, Verdict::Plain | Verdict::Injected) => None,
             (_, Verdict::Wrong) => Some("a wrong value".into()),
             (Fate::Recovered(_), Verdict::Refused) => Some("refused, and it has one reading".into()),
             (Fate::Refused, Verdict::Recovered) => Some("accepted, and it must be refused".into()),

@@ -65,7 +65,10 @@ pub(super) const SLIPS: &[Slip] = &[
     Slip::change("two wrapper keys", |draft, _| wrap(draft, "{\"output\": {\"result\": ".into(), "}}".into())),
     Slip::change("envelope", |draft, pick| {
         let (name, arguments) = pick.form(&[("name", "arguments"), ("tool", "input"), ("function", "parameters"), ("name", "args")]);
-        wrap(draft, format!("{{\"{name}\": \"submit\", \"{arguments}\": "), "}".into())
+        let fate = wrap(draft, format!("{{\"{name}\": \"submit\", \"{arguments}\": "), "}".into())?;
+        // Where the envelope's keys are the contract's own, it may be the answer.
+        let own = draft.model.keys().iter().any(|key| [name, arguments].contains(key));
+        Some(if own { Fate::Either } else { fate })
     }),
     Slip::change("list of one", |draft, _| {
         let object = matches!(draft.document.tokens[0].kind, Kind::Open('{'));
@@ -73,8 +76,8 @@ pub(super) const SLIPS: &[Slip] = &[
     }),
     Slip::change("encoded", |draft, _| encode(draft, Wrap::Encoded, &[RepairCode::Unwrapped])),
     Slip::change("encoded in a key", |draft, _| {
-        let fate = encode(draft, Wrap::Encoded, UNWRAPPED);
-        wrap(draft, "{\"json\": ".into(), "}".into()).and(fate)
+        encode(draft, Wrap::Encoded, UNWRAPPED)?;
+        wrap(draft, "{\"json\": ".into(), "}".into())
     }),
     Slip::change("escaped once too often", |draft, _| {
         encode(draft, Wrap::Escaped, &[RepairCode::Unwrapped, RepairCode::StrayEscape])
