@@ -33,8 +33,11 @@ use quote::quote;
 ///   comment), `default` or `default = path`, `rule(when = .., require = .., say = "..")` (any number),
 ///   `check = path` (`fn(&Self) -> Result<(), impl Display>`), `crate = path`.
 /// - On a field: `rename = ".."`, `alias = ".."` (repeatable), `default` or `default = path`, `skip`,
-///   `description = ".."`, `example = literal`, `range = 0..=100`, `len = 1..=20`, `one_of = [..]`,
-///   `each(..)` (constraints of items), `clean = [trim, ..]`, `check = path`
+///   `description = ".."`, `example = literal`, `range = 0..=100` (any Rust range), `len = 1..=20` (characters,
+///   items, entries), `one_of = [..]`, `single_line`, `no_control`, `verbatim` (in a text
+///   that the model escaped badly, backslashes are its own), `each(..)` (constraints of a list's items),
+///   `values(..)` (of a map's values), `clean = [..]` (`trim`, `lowercase`, `drop_empty`, `dedup`,
+///   `dedup_ignore_case`, or paths `fn(T) -> T`; run before the checks), `check = path`
 ///   (`fn(&T) -> Result<(), impl Display>`).
 /// - On a variant: `rename`, `alias`, `description`, `skip`.
 ///

@@ -78,8 +78,8 @@ impl<'a> Shape<'a> {
                     ("f32" | "f64", None) => Self::Float { single: name == "f32" },
                     ("String" | "str" | "char", None) => Self::Text,
                     ("Cow", Some(inner)) => Self::of(inner),
-                    ("Vec" | "VecDeque" | "HashSet" | "BTreeSet", Some(item)) => Self::List(item),
-                    ("HashMap" | "BTreeMap", Some(_)) => match argument_at(&segment.arguments, 1) {
+                    ("Vec" | "VecDeque" | "HashSet" | "BTreeSet" | "IndexSet", Some(item)) => Self::List(item),
+                    ("HashMap" | "BTreeMap" | "IndexMap", Some(_)) => match argument_at(&segment.arguments, 1) {
                         Some(value) => Self::Map(value),
                         None => Self::Other,
                     },

@@ -48,6 +48,7 @@ symbols! {
     ONE_OF "one_of" in [Field Each] as r#"one_of = ["a", "b"]"#
     NO_CONTROL "no_control" in [Field Each] as "no_control"
     SINGLE_LINE "single_line" in [Field Each] as "single_line"
+    VERBATIM "verbatim" in [Field] as "verbatim"
     VALUES "values" in [Field Each] as "values(len = 1..=20)"
     EACH "each" in [Field Each] as "each(len = 1..=20)"
     CLEAN "clean" in [Field] as "clean = [trim, path::to::function]"
@@ -114,7 +115,6 @@ const LATER: &[&str] = &[
     "pattern",
     "unique",
     "keys",
-    "verbatim",
     "coerce",
     "serde",
     "schema",

@@ -1,4 +1,77 @@
-//! crate docs
+//! Typed, checked values out of a language model's replies.
+//!
+//! A type says once what a reply has to be: its fields, their docs, ranges, lengths, and the rules between
+//! them. `#[derive(LlmContract)]` makes of that the snippet for the prompt, a reader that puts up with what
+//! models do to JSON, the checks, and the message to send back when a reply breaks them.
+//!
+//! ```
+//! use llm_contract::{LlmContract, RejectionKind};
+//!
+//! /// How well a résumé fits a job description.
+//! #[derive(Debug, PartialEq, LlmContract)]
+//! #[contract(rule(
+//!     when = matches!(verdict, Verdict::No),
+//!     require = !missing_skills.is_empty(),
+//!     say = "a \"no\" verdict names at least one missing skill",
+//! ))]
+//! struct JobMatch {
+//!     /// The overall judgement.
+//!     verdict: Verdict,
+//!     /// How well the résumé fits, in percent.
+//!     #[contract(range = 0..=100)]
+//!     match_score: u8,
+//!     /// Skills the job asks for and the résumé lacks.
+//!     #[contract(clean = [trim, drop_empty, dedup_ignore_case], len = ..=20, each(len = 1..=60))]
+//!     missing_skills: Vec<String>,
+//! }
+//!
+//! #[derive(Debug, Clone, Copy, PartialEq, LlmContract)]
+//! #[contract(rename_all = "lowercase")]
+//! enum Verdict {
+//!     Strong,
+//!     Partial,
+//!     No,
+//! }
+//!
+//! // What the model is asked for, to be put into the prompt.
+//! let snippet = JobMatch::contract().prompt().to_string();
+//! assert!(snippet.contains("Whole number from 0 to 100."));
+//!
+//! // Prose around the JSON and a trailing comma are mended, and the repairs are listed.
+//! let reply = r#"Sure! {"verdict": "partial", "match_score": 68, "missing_skills": ["Go", "go "],}"#;
+//! let accepted = JobMatch::parse(reply)?;
+//! assert_eq!(accepted.value.missing_skills, ["Go"]);
+//! assert_eq!(accepted.repairs.len(), 2);
+//!
+//! // Values are never mended. Everything that is wrong is said at once, in words for the model.
+//! let rejection = JobMatch::parse(r#"{"verdict": "maybe", "match_score": 105, "missing_skills": []}"#).unwrap_err();
+//! assert_eq!(rejection.kind, RejectionKind::Schema);
+//! assert_eq!(rejection.violations.len(), 2);
+//! assert!(rejection.to_string().contains("must be a whole number from 0 to 100. You sent 105."));
+//! # Ok::<(), llm_contract::Rejection>(())
+//! ```
+//!
+//! # The promise
+//!
+//! A reply is accepted only when its packaging, together with the contract, leaves one reading. What is
+//! mended is recorded in [`Accepted::repairs`]; what would have to be guessed is refused:
+//!
+//! - a wrong value is never turned into a right one, clamped, rounded or left out;
+//! - an open bracket is never closed: the text alone cannot say that nothing is missing;
+//! - two answers in one reply that differ are [`RejectionKind::Ambiguous`], even if only one of them satisfies
+//!   the contract (see [`Choose`] for other wishes).
+//!
+//! A reply that is one JSON document (RFC 8259) is read as it is written, with no repairs. Nothing panics, and
+//! reading takes time in proportion to the reply, whatever the reply is. For the bounds on its length and
+//! depth see [`Parser`].
+//!
+//! # Where to go on
+//!
+//! - [`LlmContract`] is the trait, and the derive of the same name lists the attributes.
+//! - [`Parser`] has the settings of a reader, [`Accepted`] and [`Rejection`] are what comes of a reply.
+//! - [`ask()`] puts the question again until the reply satisfies the contract, over any client.
+//! - [`contract`] is the static description itself, for those who make something else of it.
+
 mod ask;
 pub mod contract;
 mod decode;
@@ -10,6 +83,7 @@ mod phrase;
 #[doc(hidden)]
 pub mod private;
 mod reply;
+
 pub use ask::*;
 pub use decode::LlmContract;
 pub use emit::Prompt;

@@ -107,7 +107,7 @@ pub const fn judge(constraint: &Judged) {
 pub const fn settled(constraint: Judged) -> Constraint {
     match constraint {
         Ok(constraint) => constraint,
-        Err(_) => Constraint::Len(Len { min: 0, max: None }),
+        Err(_) => Constraint::Len(Len::ANY),
     }
 }
 
@@ -206,7 +206,7 @@ pub const fn one_of<T: LlmContract>(values: &'static [Literal]) -> Judged {
     let mut rest = values;
     while let [value, others @ ..] = rest {
         match (T::__CONTRACT.shape, value) {
-            (Shape::Optional(_) | Shape::Json, _)
+            (Shape::Optional(_), _)
             | (Shape::Text, Literal::Text(_))
             | (Shape::Bool, Literal::Bool(_))
             | (Shape::Integer(_), Literal::Integer(_))
@@ -216,7 +216,7 @@ pub const fn one_of<T: LlmContract>(values: &'static [Literal]) -> Judged {
                     return Err("one of these values is no name of the enum");
                 }
             }
-            _ => return Err("the field can have none of these values: they are of another kind"),
+            _ => return Err("the field can never be one of these values: they are of another kind"),
         }
         rest = others;
     }
@@ -244,29 +244,21 @@ const fn is_same(mut one: &[u8], mut two: &[u8]) -> bool {
     one.is_empty() && two.is_empty()
 }
 
-/// Constraints of items, for a type that the derive could not see.
-#[allow(clippy::missing_errors_doc, reason = "an error is a compile error, and says itself what it means")]
-pub const fn each<T: LlmContract>(constraints: &'static [Constraint]) -> Judged {
-    match T::__CONTRACT.shape {
-        Shape::List(_) | Shape::Optional(_) => Ok(Constraint::Each(constraints)),
-        _ => Err("`each(..)` is about the items of a list, and this field is none"),
-    }
-}
-
-/// Constraints of a map's values, for a type that the derive could not see.
-#[allow(clippy::missing_errors_doc, reason = "an error is a compile error, and says itself what it means")]
-pub const fn values<T: LlmContract>(constraints: &'static [Constraint]) -> Judged {
-    match T::__CONTRACT.shape {
-        Shape::Map(_) | Shape::Optional(_) => Ok(Constraint::Values(constraints)),
-        _ => Err("`values(..)` is about the values of a map, and this field is none"),
-    }
-}
-
 /// A constraint of text, for a type that the derive could not see.
 #[allow(clippy::missing_errors_doc, reason = "an error is a compile error, and says itself what it means")]
 pub const fn text<T: LlmContract>(constraint: Constraint) -> Judged {
     match T::__CONTRACT.shape {
         Shape::Text | Shape::Optional(_) => Ok(constraint),
         _ => Err("this constraint is about text, and this field is none"),
+    }
+}
+
+/// That a type holds text, for a type that the derive could not see.
+#[allow(clippy::missing_errors_doc, reason = "an error is a compile error, and says itself what it means")]
+pub const fn verbatim<T: LlmContract>() -> Judged {
+    match T::__CONTRACT.shape {
+        // What lies behind a link cannot be told here.
+        Shape::Text | Shape::Optional(_) | Shape::List(_) | Shape::Map(_) => Ok(Constraint::Len(Len::ANY)),
+        _ => Err("`verbatim` is about text, and this field is none; put it on the text fields inside"),
     }
 }

@@ -86,7 +86,7 @@ macro_rules! cases {
 
 cases! {
     AgentPlan CalendarEvent Classification Facts FilePatch Filter Grade Graph Invoice JobMatch MathCard Outline
-    Page Pages PathList Person Prices Reading RegexRules Review Sentiment Ticket ToolCall ToolCalls
+    Page Pages PathList Person Prices Reading RegexRules Review Sentiment Sources Ticket ToolCall ToolCalls
 }
 
 /// The contract of a name.

@@ -424,3 +424,24 @@ fn a_type_may_contain_itself() {
     let tree = good::<Node>(r#"{"name": "a", "children": [{"name": "b"}], "next": {"name": "c", "next": null}}"#);
     assert_eq!((tree.children.len(), tree.next.expect("a next").name), (1, "c".to_owned()));
 }
+
+type Source = String;
+
+#[derive(Debug, PartialEq, LlmContract)]
+struct Sources {
+    #[contract(verbatim)]
+    one: String,
+    #[contract(verbatim)]
+    maybe: Option<Source>,
+    #[contract(verbatim)]
+    many: Vec<String>,
+}
+
+#[test]
+fn verbatim_text_keeps_the_backslashes_of_a_text_that_was_not_escaped() {
+    assert!(fields::<Sources>().iter().all(|field| field.verbatim));
+    let code = "split(text, '\\n')\nx = 1";
+    let reply = format!(r#"{{"one": "{code}", "maybe": "{code}", "many": ["{code}"]}}"#);
+    let expected = Sources { one: code.to_owned(), maybe: Some(code.to_owned()), many: vec![code.to_owned()] };
+    assert_eq!(good::<Sources>(&reply), expected);
+}

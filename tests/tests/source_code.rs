@@ -146,6 +146,20 @@ fn source_code_comes_back_exactly_or_is_refused() {
     assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults.join("\n"));
 }
 
+/// Where the author says `verbatim`, a backslash is the text's own.
+#[test]
+fn verbatim_source_code_comes_back_exactly() {
+    let mut faults = Vec::new();
+    let (mut exact, mut replies) = (0, 0);
+    for order in [Order::PathFirst, Order::ContentFirst] {
+        let rate = rate("Sources", Writing::NothingEscaped, order);
+        (exact, replies) = (exact + rate.exact, replies + rate.replies);
+        faults.extend(rate.faults);
+    }
+    assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults.join("\n"));
+    assert!(exact * 10 >= replies * 9, "{exact} of {replies}");
+}
+
 #[test]
 fn escaped_source_code_comes_back_exactly() {
     for source in sources() {

@@ -61,6 +61,27 @@ fn a_wrapper_is_taken_off_and_recorded() {
 }
 
 #[test]
+fn doubled_braces_are_taken_for_single_ones() {
+    #[derive(Debug, PartialEq, LlmContract)]
+    struct Outline {
+        title: String,
+        #[contract(default)]
+        children: Vec<Outline>,
+    }
+    let reply = r#"{{"title": "Template {{name}} }}", "children": [{{"title": "b",}}]}}"#;
+    let accepted = Outline::parse(reply).expect("doubled braces");
+    let child = Outline { title: "b".to_owned(), children: Vec::new() };
+    assert_eq!(accepted.value, Outline { title: "Template {{name}} }}".to_owned(), children: vec![child] });
+    for end in (1..reply.len()).filter(|end| reply.is_char_boundary(*end)) {
+        assert!(Outline::parse(&reply[..end]).is_err(), "{}", &reply[..end]);
+    }
+    let accepted = Vec::<Outline>::parse(r#"[{{"title": "a"}}]"#).expect("a list of them");
+    assert_eq!(accepted.repairs.len(), 1);
+    let accepted = Outline::parse(r#"The {{title}} is {"title": "a"}"#).expect("a template in prose");
+    assert_eq!(accepted.value.title, "a");
+}
+
+#[test]
 fn a_violation_in_a_wrapper_points_at_the_reply() {
     let bad = SCORE.replace('7', "700");
     let wrapped = [format!(r#"{{"result": {bad}}}"#), in_string(&bad), format!(r#"{{"json": {}}}"#, in_string(&bad))];

@@ -11,64 +11,48 @@ use crate::attr::{Bound, Constraints, Interval, Literal, OneOf, Scalar};
 use crate::model::Model;
 use crate::shape::{self, Shape};
 
-/// The constraints of a value, separated by commas; `ty` is `None` where the type cannot be named.
+/// The constraints of a value, separated by commas.
 ///
 /// ```text
 /// __p::Constraint::Range(..), __p::Constraint::Each(&[..])
 /// ```
-pub(super) fn all(
-    model: &Model<'_>,
-    constraints: &Constraints,
-    ty: Option<&Type>,
-    items: &mut TokenStream,
-) -> TokenStream {
-    let shape = ty.map_or(Shape::Other, Shape::of);
-    let named = ty.map(|ty| model.outside(shape::core(ty)));
+pub(super) fn all(model: &Model<'_>, constraints: &Constraints, ty: &Type, items: &mut TokenStream) -> TokenStream {
+    let shape = Shape::of(ty);
+    // What is judged is the value, not whether it may be absent.
+    let named = model.outside(shape::core(ty));
     let mut all = Vec::new();
-    if let Some(interval) = constraints.range.get().filter(|range| !range.is_open()) {
-        all.push(match (written_range(interval, shape), &named) {
-            (Some(range), _) => range,
-            (None, Some(ty)) => evaluate(&bounds_call("range", interval, ty, &number), interval.tokens.span(), items),
-            (None, None) => range_of_unknown(interval),
-        });
+    if let Some(range) = constraints.range.get().filter(|range| !range.is_open()) {
+        all.push(
+            written_range(range, shape)
+                .unwrap_or_else(|| evaluate(&bounds_call("range", range, &named, &number), range.tokens.span(), items)),
+        );
     }
-    if let Some(interval) = constraints.len.get().filter(|len| !len.is_open()) {
-        all.push(match (interval.whole(), shape, &named) {
-            (Some(bounds), Shape::Text | Shape::List(_) | Shape::Map(_), _) | (Some(bounds), _, None) => {
-                written_len(bounds)
-            }
-            (_, _, Some(ty)) => {
-                evaluate(&bounds_call("len", interval, ty, &|bound, _| bound), interval.tokens.span(), items)
-            }
-            (None, _, None) => written_len((None, None)),
-        });
+    if let Some(len) = constraints.len.get().filter(|len| !len.is_open()) {
+        all.push(written_len(len, shape).unwrap_or_else(|| {
+            evaluate(&bounds_call("len", len, &named, &|bound, _| bound), len.tokens.span(), items)
+        }));
     }
     if let Some(one_of) = constraints.one_of.get() {
         let values = values(one_of, shape);
-        all.push(match (shape, &named) {
-            (Shape::Other, Some(ty)) => evaluate(&quote!(__p::one_of::<#ty>(#values)), one_of.tokens.span(), items),
+        all.push(match shape {
+            Shape::Other => evaluate(&quote!(__p::one_of::<#named>(#values)), one_of.tokens.span(), items),
             _ => quote!(__p::Constraint::OneOf(#values)),
         });
     }
     for (slot, kind) in [(&constraints.no_control, "NoControl"), (&constraints.single_line, "SingleLine")] {
         let kind = Ident::new(kind, Span::call_site());
-        all.extend(slot.word().map(|word| match (shape, &named) {
-            (Shape::Other, Some(ty)) => evaluate(&quote!(__p::text::<#ty>(__p::Constraint::#kind)), word.span(), items),
+        all.extend(slot.word().map(|word| match shape {
+            Shape::Other => evaluate(&quote!(__p::text::<#named>(__p::Constraint::#kind)), word.span(), items),
             _ => quote!(__p::Constraint::#kind),
         }));
     }
-    let item = if let Shape::List(item) = shape { Some(item) } else { None };
-    let value = if let Shape::Map(value) = shape { Some(value) } else { None };
-    for (slot, ty, kind, function) in
-        [(&constraints.each, item, "Each", "each"), (&constraints.values, value, "Values", "values")]
-    {
-        let (Some(word), Some(inner)) = (slot.word(), slot.get()) else { continue };
-        let inner = self::all(model, inner, ty, items);
-        let (kind, function) = (Ident::new(kind, Span::call_site()), Ident::new(function, Span::call_site()));
-        all.push(match (ty, &named) {
-            (None, Some(ty)) => evaluate(&quote!(__p::#function::<#ty>(&[#inner])), word.span(), items),
-            _ => quote!(__p::Constraint::#kind(&[#inner])),
-        });
+    if let (Shape::List(item), Some(each)) = (shape, constraints.each.get()) {
+        let inner = self::all(model, each, item, items);
+        all.push(quote!(__p::Constraint::Each(&[#inner])));
+    }
+    if let (Shape::Map(value), Some(values)) = (shape, constraints.values.get()) {
+        let inner = self::all(model, values, value, items);
+        all.push(quote!(__p::Constraint::Values(&[#inner])));
     }
     quote!(#(#all),*)
 }
@@ -89,6 +73,22 @@ fn evaluate(call: &TokenStream, span: Span, items: &mut TokenStream) -> TokenStr
     let judge = quote_spanned!(at(span)=> __p::judge(&#call));
     items.extend(quote!(const _: () = #judge;));
     quote!(__p::settled(#call))
+}
+
+/// Has the compiler judge whether a type that the syntax does not show holds text.
+///
+/// ```text
+/// const _: () = __p::judge(&__p::verbatim::<Source>());
+/// ```
+pub(super) fn judge_verbatim(model: &Model<'_>, word: &Ident, ty: &Type, items: &mut TokenStream) {
+    let mut ty = ty;
+    while let Shape::List(inner) | Shape::Map(inner) = Shape::of(ty) {
+        ty = inner;
+    }
+    if matches!(Shape::of(ty), Shape::Other) {
+        let named = model.outside(shape::core(ty));
+        evaluate(&quote!(__p::verbatim::<#named>()), word.span(), items);
+    }
 }
 
 /// The call that makes a range or a length of bounds.
@@ -141,6 +141,7 @@ fn number(bound: TokenStream, ty: Option<&TokenStream>) -> TokenStream {
 ///
 /// ```text
 /// __p::Constraint::Range(__p::Range::Integer { min: __p::Some(0), max: __p::Some(100) })
+/// __p::Constraint::Range(__p::Range::Float { min: __p::Some(0.0), max: __p::None, below_max: false })
 /// ```
 fn written_range(interval: &Interval, shape: Shape<'_>) -> Option<TokenStream> {
     match shape {
@@ -150,23 +151,13 @@ fn written_range(interval: &Interval, shape: Shape<'_>) -> Option<TokenStream> {
             Some(quote!(__p::Constraint::Range(__p::Range::Integer { min: #min, max: #max })))
         }
         Shape::Float { .. } => {
-            interval.numbers()?;
-            Some(range_of_unknown(interval))
+            let (min, max) = interval.numbers()?;
+            let below_max = max.is_some() && !interval.inclusive;
+            let (min, max) = (option(min.map(float)), option(max.map(float)));
+            Some(quote!(__p::Constraint::Range(__p::Range::Float { min: #min, max: #max, below_max: #below_max })))
         }
         _ => None,
     }
-}
-
-/// A range in floating point, which judges whole numbers as well.
-///
-/// ```text
-/// __p::Constraint::Range(__p::Range::Float { min: __p::Some(0.0), max: __p::None, below_max: false })
-/// ```
-fn range_of_unknown(interval: &Interval) -> TokenStream {
-    let (min, max) = interval.numbers().unwrap_or_default();
-    let below_max = max.is_some() && !interval.inclusive;
-    let (min, max) = (option(min.map(float)), option(max.map(float)));
-    quote!(__p::Constraint::Range(__p::Range::Float { min: #min, max: #max, below_max: #below_max }))
 }
 
 /// A length that the syntax settles.
@@ -174,9 +165,13 @@ fn range_of_unknown(interval: &Interval) -> TokenStream {
 /// ```text
 /// __p::Constraint::Len(__p::Len { min: 1, max: __p::Some(20) })
 /// ```
-fn written_len((min, max): (Option<i128>, Option<i128>)) -> TokenStream {
+fn written_len(interval: &Interval, shape: Shape<'_>) -> Option<TokenStream> {
+    if !matches!(shape, Shape::Text | Shape::List(_) | Shape::Map(_)) {
+        return None;
+    }
+    let (min, max) = interval.whole()?;
     let (min, max) = (integer(min.unwrap_or(0)), option(max.map(integer)));
-    quote!(__p::Constraint::Len(__p::Len { min: #min, max: #max }))
+    Some(quote!(__p::Constraint::Len(__p::Len { min: #min, max: #max })))
 }
 
 /// The values of a closed set.

@@ -34,18 +34,22 @@ fn member(model: &Model<'_>, field: &Field<'_>, items: &mut TokenStream) -> Toke
     let docs = attr.docs();
     let aliases = &attr.aliases;
     let aliases = (!aliases.is_empty()).then(|| quote!(.aliases(&[#(#aliases),*])));
-    let constraints = constraint::all(model, &attr.constraints, Some(field.ty), items);
+    let constraints = constraint::all(model, &attr.constraints, field.ty, items);
     let constraints = (!constraints.is_empty()).then(|| quote!(.constraints(&[#constraints])));
     let has_default = attr.default.is_given() || model.attr.default.is_given();
     let defaulted = has_default.then(|| quote!(.defaulted()));
     let cleaned = attr.clean.is_given().then(|| quote!(.cleaned()));
+    let verbatim = attr.verbatim.word().map(|word| {
+        constraint::judge_verbatim(model, word, field.ty, items);
+        quote!(.verbatim())
+    });
     let example = attr.example.get().map(|example| {
         let json = example.value.json();
         quote!(.example(#json))
     });
     quote! {
         <#ty as __p::Type>::__FIELD.named(#key, #quoted, #docs)
-            #aliases #constraints #defaulted #cleaned #example
+            #aliases #constraints #defaulted #cleaned #verbatim #example
     }
 }
 

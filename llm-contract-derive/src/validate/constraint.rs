@@ -27,23 +27,20 @@ pub(super) fn validate(ctxt: &Ctxt, constraints: &Constraints, ty: &Type, name: 
     if let Some(word) = constraints.each.word() {
         match (shape, constraints.each.get()) {
             (Shape::List(item), Some(each)) => validate(ctxt, each, item, &format!("an item of {name}")),
-            (Shape::List(_) | Shape::Other, _) => {}
+            (Shape::List(_), None) => {}
             (Shape::Map(_), _) => {
                 ctxt.error(
                     word,
                     format!("`each(..)` is about the items of a list, and {name} is a map; use `values(..)`"),
                 );
             }
-            (shape, _) => {
-                let message = format!("`each(..)` is about the items of a list, and {name} is {}", shape.words());
-                ctxt.error(word, message);
-            }
+            (shape, _) => refuse_inner(ctxt, word, "each(..)` is about the items of a list", "Vec<..>", shape, name),
         }
     }
     if let Some(word) = constraints.values.word() {
         match (shape, constraints.values.get()) {
             (Shape::Map(value), Some(values)) => validate(ctxt, values, value, &format!("a value of {name}")),
-            (Shape::Map(_) | Shape::Other, _) => {}
+            (Shape::Map(_), None) => {}
             (Shape::List(_), _) => {
                 ctxt.error(
                     word,
@@ -51,11 +48,33 @@ pub(super) fn validate(ctxt: &Ctxt, constraints: &Constraints, ty: &Type, name: 
                 );
             }
             (shape, _) => {
-                let message = format!("`values(..)` is about the values of a map, and {name} is {}", shape.words());
-                ctxt.error(word, message);
+                refuse_inner(ctxt, word, "values(..)` is about the values of a map", "BTreeMap<..>", shape, name);
             }
         }
     }
+}
+
+/// Judges `verbatim`: it is about text, and the text in lists and maps.
+pub(super) fn validate_verbatim(ctxt: &Ctxt, word: &Ident, ty: &Type, name: &str) {
+    let mut shape = Shape::of(ty);
+    while let Shape::List(inner) | Shape::Map(inner) = shape {
+        shape = Shape::of(inner);
+    }
+    if !matches!(shape, Shape::Text | Shape::Other) {
+        ctxt.error(word, format!("`verbatim` is about text, and {name} holds none; remove it"));
+    }
+}
+
+/// Records that constraints of what a value holds are on a type that is not seen to hold anything. What
+/// hides behind an alias nobody could judge, so a constraint that does nothing would go unnoticed.
+fn refuse_inner(ctxt: &Ctxt, word: &Ident, about: &str, full: &str, shape: Shape<'_>, name: &str) {
+    let message = match shape {
+        Shape::Other => {
+            format!("`{about}, and the type of {name} does not show one; if it is an alias, write `{full}`")
+        }
+        shape => format!("`{about}, and {name} is {}", shape.words()),
+    };
+    ctxt.error(word, message);
 }
 
 fn validate_range(ctxt: &Ctxt, word: &Ident, range: Option<&Interval>, shape: Shape<'_>, name: &str) {

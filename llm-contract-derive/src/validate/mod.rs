@@ -45,6 +45,9 @@ fn validate_field(ctxt: &Ctxt, field: &Field<'_>) {
     let name = format!("`{}`", field.ident);
     constraint::validate(ctxt, &field.attr.constraints, field.ty, &name);
     clean::validate(ctxt, field, &name);
+    if let Some(word) = field.attr.verbatim.word() {
+        constraint::validate_verbatim(ctxt, word, field.ty, &name);
+    }
     if let Some(example) = field.attr.example.get() {
         example::validate(ctxt, example, field);
     }

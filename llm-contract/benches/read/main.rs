@@ -5,8 +5,8 @@
 //! closed sets on the way; serde_json checks none of that.
 //!
 //! `cargo bench --bench read -- D` measures the inputs whose names begin with `D` alone.
-//! `cargo bench --bench read -- --short` takes a second per input and fails where a ratio is beyond 1.25 x
-//! its bar.
+//! `cargo bench --bench read -- --short` takes a second per input and fails where a ratio is beyond its
+//! ceiling: what is measured today, with room for the noise of a busy machine. The bar is what is aimed at.
 
 mod inputs;
 mod types;
@@ -22,9 +22,6 @@ use inputs::Input;
 
 /// How long one round of one reader takes, about.
 const ROUND: Duration = Duration::from_millis(20);
-
-/// A bar is missed beyond this factor only: wall clock is noisy.
-const TOLERANCE: f64 = 1.25;
 
 /// What was measured for one input.
 struct Row {
@@ -58,10 +55,10 @@ fn main() -> ExitCode {
     for Row { input, ours, theirs, ratio } in &rows {
         let (name, bytes, bar) = (input.name, input.reply.len(), input.bar);
         println!("| {name} | {bytes} | {} | {} | {ratio:.2} | {bar:.2} |", time(*ours), time(*theirs));
-        missed |= *ratio > bar * TOLERANCE;
+        missed |= *ratio > input.ceiling;
     }
     if short && missed {
-        eprintln!("a ratio is beyond {TOLERANCE} x its bar");
+        eprintln!("a ratio is beyond its ceiling");
         return ExitCode::FAILURE;
     }
     ExitCode::SUCCESS

@@ -15,6 +15,28 @@ impl<T: LlmContract> Ask<T> {
     /// borrow what stands around it; one that changes or owns its captures has to be written
     /// `move |conversation| { ...; async move { ... } }`. Dropping the future stops the loop.
     ///
+    /// ```
+    /// use llm_contract::{Answer, AskError, FinishReason, LlmContract, Message, Reply, ask};
+    ///
+    /// #[derive(LlmContract)]
+    /// struct Rating {
+    ///     #[contract(range = 1..=5)]
+    ///     stars: u8,
+    /// }
+    ///
+    /// # struct Client; struct Completion { text: String, is_cut: bool } #[derive(Debug)] struct Offline;
+    /// # impl Client { async fn chat(&self, _: &[Message]) -> Result<Completion, Offline> { Err(Offline) } }
+    /// async fn rate(client: &Client, review: &str) -> Result<Answer<Rating>, AskError<Offline>> {
+    ///     ask::<Rating>(format!("Rate this review: {review}"))
+    ///         .run(async |conversation| {
+    ///             let completion = client.chat(conversation.messages()).await?;
+    ///             let reply = Reply::new(completion.text);
+    ///             Ok(if completion.is_cut { reply.finish_reason(FinishReason::Length) } else { reply })
+    ///         })
+    ///         .await
+    /// }
+    /// ```
+    ///
     /// # Errors
     ///
     /// [`AskError::Client`] as soon as the client fails, [`AskError::GaveUp`] when no reply satisfied the
@@ -39,7 +61,7 @@ impl<T: LlmContract> Ask<T> {
     /// Asks through a client that blocks.
     ///
     /// The client is called once an attempt, with the conversation to send, and returns the reply: a
-    /// [`Reply`], or its text.
+    /// [`Reply`], or its text. There is an example at [`ask`](super::ask()).
     ///
     /// # Errors
     ///

@@ -37,6 +37,27 @@ use dialogue::{Dialogue, Settings};
 /// A prompt that holds the snippet already (`T::contract().prompt()`) is left as it is, so the snippet may
 /// stand wherever it serves best. Without further settings there are three attempts in all, and a retry shows
 /// the model its rejected reply and what is wrong with it.
+///
+/// ```
+/// use llm_contract::{AskError, LlmContract, ask};
+///
+/// #[derive(LlmContract)]
+/// struct Rating {
+///     /// How well the book reads.
+///     #[contract(range = 1..=5)]
+///     stars: u8,
+/// }
+///
+/// # #[derive(Debug)] struct Offline;
+/// # let mut script = [r#"{"stars": "4.5"}"#, r#"{"stars": 4}"#].into_iter();
+/// # let mut chat = |_: &[llm_contract::Message]| script.next().ok_or(Offline);
+/// let answer = ask::<Rating>("Rate this review: ...")
+///     .attempts(3)
+///     .run_blocking(|conversation| chat(conversation.messages()))?;
+/// assert_eq!(answer.value.stars, 4);
+/// assert_eq!(answer.attempts.len(), 2); // the first said 4.5
+/// # Ok::<(), AskError<Offline>>(())
+/// ```
 pub fn ask<T: LlmContract>(prompt: impl Into<String>) -> Ask<T> {
     Ask {
         task: with_snippet(prompt.into(), T::contract()),
@@ -48,7 +69,7 @@ pub fn ask<T: LlmContract>(prompt: impl Into<String>) -> Ask<T> {
 
 /// A prompt, with the contract's snippet behind it unless it holds it already.
 fn with_snippet(mut prompt: String, contract: &'static Contract) -> String {
-    let snippet = snippet(contract);
+    let snippet = contract.prompt().to_string();
     if !prompt.contains(&snippet) {
         if !prompt.trim().is_empty() {
             prompt.push_str("\n\n");
@@ -56,11 +77,6 @@ fn with_snippet(mut prompt: String, contract: &'static Contract) -> String {
         prompt.push_str(&snippet);
     }
     prompt
-}
-
-/// What the contract asks for, in words for the model.
-fn snippet(contract: &'static Contract) -> String {
-    format!("Reply with one JSON object and nothing else: {}", contract.name)
 }
 
 /// A question to a model, not yet asked: made by [`ask`], then [`run`](Self::run),
@@ -100,6 +116,29 @@ impl<T: LlmContract> Ask<T> {
     }
 
     /// Begins the loop, to be driven by hand.
+    ///
+    /// ```
+    /// use llm_contract::{LlmContract, Step, ask};
+    ///
+    /// #[derive(LlmContract)]
+    /// struct Rating {
+    ///     #[contract(range = 1..=5)]
+    ///     stars: u8,
+    /// }
+    ///
+    /// # let mut script = [r#"{"stars": 45}"#, r#"{"stars": 4}"#].into_iter();
+    /// # let mut chat = |_: &[llm_contract::Message]| script.next().unwrap_or_default();
+    /// let mut asking = ask::<Rating>("Rate this review: ...").start();
+    /// let answer = loop {
+    ///     let reply = chat(asking.messages());
+    ///     asking = match asking.reply(reply) {
+    ///         Step::Again(next) => next,
+    ///         Step::Done(answer) => break answer,
+    ///         Step::GaveUp { reason, .. } => panic!("{reason}"),
+    ///     };
+    /// };
+    /// assert_eq!(answer.value.stars, 4);
+    /// ```
     pub fn start(self) -> Asking<T> {
         Asking::new(Dialogue::new(self.task, self.settings), self.parser)
     }

@@ -4,7 +4,15 @@
 ///
 /// Separators are dropped between letters and digits only, so that `-1` is not `1`.
 pub(crate) fn is_same_name(one: &str, two: &str) -> bool {
-    one == two || letters(one).eq(letters(two))
+    one == two || (may_be_same(one, two) && letters(one).eq(letters(two)))
+}
+
+/// A first look: names that begin with different letters are different.
+fn may_be_same(one: &str, two: &str) -> bool {
+    match (one.as_bytes().first(), two.as_bytes().first()) {
+        (Some(a), Some(b)) if a.is_ascii_alphanumeric() && b.is_ascii_alphanumeric() => a.eq_ignore_ascii_case(b),
+        _ => true,
+    }
 }
 
 /// What two spellings of one name share.

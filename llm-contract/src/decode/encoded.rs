@@ -25,65 +25,86 @@ pub(crate) enum Mended {
     Cut,
 }
 
+/// What stood in a string where a list or an object was due.
+enum Inside {
+    /// One, and it was decoded.
+    Document,
+    /// Text, which is for the type to refuse.
+    Text,
+    /// Something that was refused, and recorded.
+    Refused,
+}
+
+/// Decodes a value and keeps it.
+type Keep<'k> = &'k mut dyn FnMut(&mut Decoder<'_>);
+
 impl<'a> Decoder<'a> {
     /// Reads a value that may stand in a string though it is a list or an object.
     #[inline]
     pub(super) fn read<T: LlmContract>(&mut self, at: &At<'_>, constraints: &'static [Constraint]) -> Option<T> {
         if self.cursor.token() == b'"' && self.mends() && is_container(T::__CONTRACT) {
-            return self.encoded(at, constraints);
+            let mut value = None;
+            let asked = Asked { contract: T::__CONTRACT, constraints };
+            let mut keep = |decoder: &mut Decoder<'_>| value = T::__read(decoder, at, constraints);
+            match self.encoded(at, asked, &mut keep) {
+                Inside::Document => return value,
+                Inside::Refused => return None,
+                Inside::Text => {}
+            }
         }
         T::__read(self, at, constraints)
     }
 
     /// Reads the list or object in a string: the whole of the string's text has to be one.
     #[cold]
-    fn encoded<T: LlmContract>(&mut self, at: &At<'_>, constraints: &'static [Constraint]) -> Option<T> {
-        let asked = Asked { contract: T::__CONTRACT, constraints };
+    #[inline(never)]
+    fn encoded(&mut self, at: &At<'_>, asked: Asked, keep: Keep<'_>) -> Inside {
         let start = self.cursor.offset();
         let inner = Unescaped::new(self.cursor.text(), start + 1);
         let document = inner.text.len() - inner.text.trim_start().len();
         if !matches!(inner.text.as_bytes().get(document), Some(b'{' | b'[')) {
-            // `"null"`, or text where a document is due.
-            return T::__read(self, at, constraints);
+            return Inside::Text;
         }
-        self.skip()?;
+        let (Some(()), Some(mend)) = (self.skip(), self.mend) else { return Inside::Refused };
         let span = Span::new(start, self.cursor.offset());
-        let to_outer = |span: Span| inner.span(span);
-        if let Some(value) = self.decode_inner(&inner.text, document, &to_outer, at, constraints) {
-            return self.accept_inner(value, span, at);
+        if self.decode_inner(&inner.text, document, &|span| inner.span(span), keep) {
+            self.repair(RepairCode::EncodedValue, span, at);
+            return Inside::Document;
         }
-        match self.mend?(&inner.text, document, asked.contract, self.limits) {
-            Mended::Whole { json, end, mut repairs, map } if inner.text.get(end..).is_some_and(is_blank) => {
-                let to_outer = |span: Span| inner.span(map(span));
-                for repair in &mut repairs {
-                    repair.span = inner.span(repair.span);
+        match mend(&inner.text, document, asked.contract, self.limits) {
+            Mended::Whole { json, end, repairs, map } if inner.text.get(end..).is_some_and(is_blank) => {
+                if !self.decode_inner(&json, 0, &|span| inner.span(map(span)), keep) {
+                    // What was made plain is plain; if it ever is not, nothing is accepted.
+                    self.refuse(Code::WrongType, &self.source(start), at, asked);
+                    return Inside::Refused;
                 }
-                self.findings.repairs.append(&mut repairs);
-                let value = self.decode_inner(&json, 0, &to_outer, at, constraints)?;
-                self.accept_inner(value, span, at)
+                self.findings.repairs.extend(repairs.into_iter().map(|repair| Repair {
+                    code: repair.code,
+                    span: inner.span(repair.span),
+                    path: at.path().join(&repair.path),
+                }));
+                self.repair(RepairCode::EncodedValue, span, at);
+                Inside::Document
             }
             Mended::Cut => {
                 self.cut_inner(span, at);
-                None
+                Inside::Refused
             }
             Mended::Whole { .. } | Mended::Broken => {
                 self.refuse(Code::WrongType, &self.source(start), at, asked);
-                None
+                Inside::Refused
             }
         }
     }
 
-    /// Decodes a document that is all of an inner text; `None` where it is no plain JSON or goes on. The
-    /// inner value is `None` where it violates the contract.
-    #[allow(clippy::option_option, reason = "the outer one is the text's fault, the inner one the value's")]
-    fn decode_inner<T: LlmContract>(
+    /// Decodes a document that is all of an inner text; `false` where it is no plain JSON, or goes on.
+    fn decode_inner(
         &mut self,
         text: &str,
         document: usize,
         to_outer: &dyn Fn(Span) -> Span,
-        at: &At<'_>,
-        constraints: &'static [Constraint],
-    ) -> Option<Option<T>> {
+        keep: &mut dyn FnMut(&mut Decoder<'_>),
+    ) -> bool {
         let before = self.findings.marks();
         let mut decoder = Decoder {
             cursor: Cursor::new(text, document),
@@ -93,21 +114,15 @@ impl<'a> Decoder<'a> {
             stopped: false,
             findings: mem::take(&mut self.findings),
         };
-        let value = T::__read(&mut decoder, at, constraints);
+        keep(&mut decoder);
         let is_all = decoder.end().and_then(|end| text.get(end..)).is_some_and(is_blank);
         self.findings = decoder.into_findings();
         if is_all {
             self.findings.map_since(&before, to_outer);
-            return Some(value);
+        } else {
+            self.findings.reset(&before);
         }
-        self.findings.reset(&before);
-        None
-    }
-
-    /// Records that a document was taken out of a string.
-    fn accept_inner<T>(&mut self, value: Option<T>, span: Span, at: &At<'_>) -> Option<T> {
-        self.repair(RepairCode::EncodedValue, span, at);
-        value
+        is_all
     }
 
     /// Records that a document in a string ends before it is whole.

@@ -148,7 +148,7 @@ impl<'a> Decoder<'a> {
             return self.stop();
         }
         if let Some(field) = members.object.fields.get(members.next)
-            && self.cursor.rest().starts_with(field.quoted.as_bytes())
+            && self.cursor.comes(field.quoted)
         {
             self.cursor.advance(field.quoted.len());
             return Some(Some(members.next));

@@ -72,7 +72,9 @@ impl<'a> Decoder<'a> {
         let (start, number) = self.number_token(at, asked)?;
         match number {
             Number::Small(value) => Some((start, WideInteger::from(value))),
-            Number::Token(_) => self.wide_value(start, number, at, asked).map(|value| (start, value)),
+            Number::Decimal(..) | Number::Token(_) => {
+                self.wide_value(start, number, at, asked).map(|value| (start, value))
+            }
         }
     }
 
@@ -82,7 +84,7 @@ impl<'a> Decoder<'a> {
     fn wide_value(&mut self, start: usize, number: Number<'_>, at: &At<'_>, asked: Asked) -> Option<WideInteger> {
         let token = match number {
             Number::Small(value) => return Some(WideInteger::from(value)),
-            Number::Token(token) => token,
+            Number::Decimal(_, token) | Number::Token(token) => token,
         };
         match whole(token) {
             Ok(Some((negative, magnitude))) => Some(WideInteger { negative, magnitude }),

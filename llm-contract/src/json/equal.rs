@@ -37,7 +37,7 @@ pub(crate) fn same_value(one: &str, two: &str) -> bool {
 fn same_number(one: Number<'_>, two: Number<'_>) -> bool {
     let exact = |number| match number {
         Number::Small(value) => Some((value < 0, u128::from(value.unsigned_abs()))),
-        Number::Token(token) => whole(token).ok().flatten(),
+        Number::Decimal(_, token) | Number::Token(token) => whole(token).ok().flatten(),
     };
     match (exact(one), exact(two)) {
         (Some(a), Some(b)) => a == b || (a.1 == 0 && b.1 == 0),

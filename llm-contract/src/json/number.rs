@@ -7,66 +7,107 @@ use super::Cursor;
 pub(crate) enum Number<'a> {
     /// Digits alone, at most 18 of them, and a sign.
     Small(i64),
+    /// At most 15 digits with a point among them: the nearest double, and the text.
+    Decimal(f64, &'a str),
     /// Any other number, to be read from its text.
     Token(&'a str),
 }
 
-/// At most this many digits fit a `u64` whatever they are, with room for a sign.
+/// At most this many digits fit an `i64` whatever they are.
 const SMALL_DIGITS: usize = 18;
+
+/// At most this many digits fit a double's mantissa whatever they are.
+const EXACT_DIGITS: usize = 15;
+
+/// Powers of ten that an `f64` holds exactly.
+const POWERS: [f64; EXACT_DIGITS + 1] =
+    [1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15];
+
+/// A row of digits that begins at `n`: where it ends, with its value behind the one before. The value is
+/// right as long as all digits fit an `i64`.
+#[inline]
+fn digits(bytes: &[u8], mut n: usize, mut value: i64) -> (usize, i64) {
+    while let Some(digit) = bytes.get(n).map(|byte| byte.wrapping_sub(b'0')).filter(|digit| *digit < 10) {
+        value = value.wrapping_mul(10).wrapping_add(i64::from(digit));
+        n += 1;
+    }
+    (n, value)
+}
 
 impl<'a> Cursor<'a> {
     /// Reads a number; the cursor stands at its first byte.
     #[inline]
     pub(crate) fn number(&mut self) -> Option<Number<'a>> {
         let rest = self.rest();
-        let negative = rest.first() == Some(&b'-');
-        let first = usize::from(negative);
-        let mut n = first;
-        let mut value: i64 = 0;
-        while let Some(digit) = rest.get(n).map(|byte| byte.wrapping_sub(b'0')).filter(|digit| *digit < 10) {
-            value = value.wrapping_mul(10).wrapping_add(i64::from(digit));
-            n += 1;
-        }
-        let digits = n - first;
-        let plain = !matches!(rest.get(n), Some(b'.' | b'e' | b'E' | b'a'..=b'z' | b'A'..=b'Z' | b'_'));
-        let leading_zero = digits > 1 && rest.get(first) == Some(&b'0');
-        if digits == 0 || leading_zero {
+        let first = usize::from(rest.first() == Some(&b'-'));
+        let (end, value) = digits(rest, first, 0);
+        let count = end - first;
+        if count == 0 || (count > 1 && rest.get(first) == Some(&b'0')) {
             return None;
         }
         // A negative zero is no integer of its own, so it stays a token and keeps its sign.
-        if plain && digits <= SMALL_DIGITS && !(negative && value == 0) {
-            self.advance(n);
-            return Some(Number::Small(if negative { -value } else { value }));
+        let is_small = count <= SMALL_DIGITS && (first == 0 || value != 0);
+        match rest.get(end) {
+            Some(b'.') => self.decimal(first, end, value),
+            Some(b'e' | b'E') => self.token_number(end),
+            Some(byte) if is_word(*byte) => None,
+            _ if is_small => {
+                self.advance(end);
+                Some(Number::Small(if first == 1 { -value } else { value }))
+            }
+            _ => self.token_number(end),
         }
-        self.long_number(n)
     }
 
-    /// Reads on behind the whole part, which is `n` bytes long.
-    fn long_number(&mut self, mut n: usize) -> Option<Number<'a>> {
+    /// Reads on at the point, which stands at `point`; the digits before it are `value`.
+    #[inline]
+    fn decimal(&mut self, first: usize, point: usize, value: i64) -> Option<Number<'a>> {
         let rest = self.rest();
-        let digits = |from: usize| {
-            let tail = rest.get(from..).unwrap_or_default();
-            let count = tail.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(tail.len());
-            (count > 0).then_some(from + count)
-        };
-        if rest.get(n) == Some(&b'.') {
-            n = digits(n + 1)?;
-        }
-        if matches!(rest.get(n), Some(b'e' | b'E')) {
-            let sign = usize::from(matches!(rest.get(n + 1), Some(b'+' | b'-')));
-            n = digits(n + 1 + sign)?;
-        }
-        if rest.get(n).is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'_') {
+        let (end, mantissa) = digits(rest, point + 1, value);
+        let fraction = end - point - 1;
+        if fraction == 0 {
             return None;
         }
+        let count = point - first + fraction;
+        if count > EXACT_DIGITS || rest.get(end).is_some_and(|byte| is_word(*byte)) {
+            return self.token_number(end);
+        }
+        // Both numbers are exact, so their quotient is the nearest double.
+        #[allow(clippy::cast_precision_loss, reason = "below 10^15, so exact")]
+        let value = mantissa as f64 / POWERS.get(fraction)?;
+        let token = self.take(end)?;
+        Some(Number::Decimal(if first == 1 { -value } else { value }, token))
+    }
+
+    /// Reads on behind `n` bytes: an exponent, perhaps.
+    fn token_number(&mut self, mut n: usize) -> Option<Number<'a>> {
+        let rest = self.rest();
+        if matches!(rest.get(n), Some(b'e' | b'E')) {
+            let start = n + 1 + usize::from(matches!(rest.get(n + 1), Some(b'+' | b'-')));
+            n = digits(rest, start, 0).0;
+            if n == start {
+                return None;
+            }
+        }
+        if rest.get(n).is_some_and(|byte| is_word(*byte)) {
+            return None;
+        }
+        self.take(n).map(Number::Token)
+    }
+
+    /// Goes over some bytes, and gives them.
+    fn take(&mut self, count: usize) -> Option<&'a str> {
         let start = self.offset();
-        self.advance(n);
-        self.text().get(start..start + n).map(Number::Token)
+        self.advance(count);
+        self.text().get(start..start + count)
     }
 }
 
-/// Powers of ten that an `f64` holds exactly.
-const POWERS: [f64; 16] = [1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15];
+/// Whether a byte behind a number makes it none.
+#[inline]
+const fn is_word(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_'
+}
 
 impl Number<'_> {
     /// The nearest `f64`; `None` where it would not be finite.
@@ -75,39 +116,10 @@ impl Number<'_> {
         match self {
             #[allow(clippy::cast_precision_loss, reason = "rounded to nearest, as the standard's parse does")]
             Self::Small(value) => Some(value as f64),
-            Self::Token(token) => short_decimal(token).or_else(|| token.parse().ok().filter(|v: &f64| v.is_finite())),
+            Self::Decimal(value, _) => Some(value),
+            Self::Token(token) => token.parse().ok().filter(|value: &f64| value.is_finite()),
         }
     }
-}
-
-/// A decimal of at most 15 digits as integer / 10^k, which is exact: both fit a double without rounding.
-#[inline]
-fn short_decimal(token: &str) -> Option<f64> {
-    let bytes = token.as_bytes();
-    let negative = bytes.first() == Some(&b'-');
-    let digits = bytes.get(usize::from(negative)..)?;
-    if digits.len() > 16 {
-        return None;
-    }
-    let mut mantissa: u32 = 0;
-    let mut wide: u64 = 0;
-    let mut fraction = None;
-    for (n, byte) in digits.iter().enumerate() {
-        match byte {
-            b'0'..=b'9' => {
-                wide = wide * 10 + u64::from(byte - b'0');
-                mantissa += 1;
-            }
-            b'.' => fraction = Some(digits.len() - n - 1),
-            _ => return None,
-        }
-    }
-    if mantissa > 15 {
-        return None;
-    }
-    #[allow(clippy::cast_precision_loss, reason = "below 10^15, so exact")]
-    let value = wide as f64 / POWERS.get(fraction.unwrap_or(0))?;
-    Some(if negative { -value } else { value })
 }
 
 /// The sign (`true` for negative) and magnitude of a number token that is whole, however it is written

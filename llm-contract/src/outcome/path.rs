@@ -46,6 +46,13 @@ impl Path {
         self.segments.push(segment);
     }
 
+    /// This path and then another one, which starts where this one ends.
+    #[must_use]
+    pub fn join(mut self, inner: &Self) -> Self {
+        self.segments.extend_from_slice(&inner.segments);
+        self
+    }
+
     /// This path and one step more, into a member.
     #[must_use]
     pub fn key(mut self, key: &str) -> Self {

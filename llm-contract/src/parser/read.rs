@@ -75,7 +75,7 @@ impl<'a> Read<'a> {
 
     /// Reads every candidate.
     fn walk(&self, target: &mut dyn Target) -> Walk {
-        let mut candidates = Vec::new();
+        let mut candidates = Vec::with_capacity(1);
         let mut scanner = Scanner::new(self.text);
         let first = self.text.len() - self.text.trim_start().len();
         if matches!(self.text.as_bytes().get(first), Some(b'{' | b'[')) {
@@ -115,6 +115,14 @@ impl<'a> Read<'a> {
 
     /// Judges what was found.
     fn conclude(&self, mut candidates: Vec<Candidate>) -> Result<Accepted<()>, Rejection> {
+        // The usual case: one answer, with words around it.
+        if let Some(only) = candidates.pop_if(|candidate| candidate.is_good() && candidate.counts) {
+            let behind = self.text.get(only.end..).unwrap_or_default();
+            if candidates.is_empty() && !verdict::goes_on(behind, only.is_list(self.text), self.contract) {
+                return self.accept(only);
+            }
+            candidates.push(only);
+        }
         self.count_unread(&mut candidates);
         self.break_cut_short(&mut candidates);
         let summaries: Vec<Summary<'_>> = candidates.iter().map(|candidate| candidate.summary(self.text)).collect();

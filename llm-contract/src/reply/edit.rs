@@ -61,6 +61,12 @@ impl Edits {
         self.list.truncate(mark.0);
     }
 
+    /// Makes room for the changes of a long string.
+    pub(super) fn reserve(&mut self, count: usize) {
+        self.list.reserve(count + 2);
+        self.notes.reserve(count);
+    }
+
     /// Where the next change will stand.
     pub(super) fn mark(&self) -> Mark {
         Mark(self.list.len())

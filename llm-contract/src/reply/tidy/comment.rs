@@ -97,6 +97,7 @@ impl Machine {
         let Some(mut comment) = self.comment else { return Ok(()) };
         let end = comment.go_on(view);
         self.comment = Some(comment);
+        self.looked = self.looked.max(comment.at);
         let end = end?;
         self.comment = None;
         let Some(end) = end else { return Err(Halt::Cut) };

@@ -1,13 +1,16 @@
-//! The quotes at which a text may end, one after the other, and what the text would hold.
+//! The quotes at which a text may end, one after the other.
 
 use memchr::{memchr2, memchr3};
 
 use super::nest::Nest;
 use super::quotes::{Budget, Spent};
 use super::string::{Opening, Style, is_apostrophe};
-use super::suspect::{Boundary, Watched, boundary, swallows};
+use super::suspect::Signs;
 use super::view::View;
 use crate::outcome::Span;
+
+/// Longer keys are looked at by the machine.
+const LONGEST_KEY: usize = 64;
 
 /// The ends of one text that are still to be tried.
 #[derive(Debug)]
@@ -31,15 +34,35 @@ enum Stage {
 struct Others {
     at: usize,
     /// The end that was tried last; further on it is part of the text.
-    tried: Option<Span>,
-    watched: Watched,
-    /// Whether the text's first inner quote looks like a closing one.
-    first_closes: Option<bool>,
-    /// Whether its last inner quote looks like an opening one.
-    last_opens: bool,
-    /// Where it ends.
-    last: Option<usize>,
-    swallowed: bool,
+    tried: Option<Mark>,
+    signs: Signs,
+}
+
+/// A place at which a text may end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct End {
+    pub(super) close: Span,
+    /// The text would hold what is no part of it, perhaps.
+    pub(super) suspect: bool,
+    /// How many of its own quotes the text would hold.
+    pub(super) quotes: usize,
+}
+
+/// A quote mark in a text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Mark {
+    span: Span,
+    role: Role,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Role {
+    /// The text's own closing delimiter.
+    Own,
+    /// One that may close the text, too: `”` for `"`.
+    Mixed,
+    /// One that never closes it.
+    Other,
 }
 
 impl Ends {
@@ -52,149 +75,111 @@ impl Ends {
         matches!(self.stage, Stage::First)
     }
 
-    /// The next end, and whether the text would hold what is no part of it perhaps.
-    pub(super) fn next(&mut self, view: View<'_>, nest: &Nest, budget: &Budget) -> Result<Option<(Span, bool)>, Spent> {
+    /// The next end to try.
+    pub(super) fn next(&mut self, view: View<'_>, nest: &Nest, budget: &Budget) -> Result<Option<End>, Spent> {
         let in_list = nest.top().is_some_and(|frame| frame.is_list());
-        if matches!(self.stage, Stage::Unread) {
-            self.stage = Stage::First;
-            self.first = next_delimiter(view, self.opening, self.opening.body(), false);
-            let end = self.first.map_or(view.len(), |first| first.end);
-            budget.look(end - self.opening.at, 1)?;
-            if let Some(first) = self.first.filter(|first| may_close(view, first.end, in_list)) {
-                return Ok(Some((first, false)));
+        loop {
+            match &mut self.stage {
+                Stage::Unread => {
+                    self.stage = Stage::First;
+                    let first = self.find_first(view);
+                    self.first = first;
+                    let end = first.map_or(view.len(), |first| first.end);
+                    budget.look(end - self.opening.at, 1)?;
+                    if let Some(close) = first.filter(|first| may_close(view, first.end, in_list)) {
+                        return Ok(Some(End { close, suspect: false, quotes: 0 }));
+                    }
+                }
+                Stage::First => {
+                    let signs = Signs::new(self.opening.body(), self.opening.style, nest.keys_to_watch());
+                    self.stage = Stage::Others(Box::new(Others { at: self.opening.body(), tried: None, signs }));
+                }
+                Stage::Others(others) => match others.next(view, self.opening.style, self.first, in_list, budget)? {
+                    Some(end) => return Ok(Some(end)),
+                    None => self.stage = Stage::Done,
+                },
+                // `"""` may be an opening quote and two bare ones.
+                Stage::Done if self.opening.style == Style::Triple => {
+                    *self = Self::new(Opening { style: Style::Double, ..self.opening });
+                }
+                Stage::Done => return Ok(None),
             }
         }
-        if matches!(self.stage, Stage::First) {
-            self.stage = match self.first {
-                Some(_) => Stage::Others(Box::new(Others::new(self.opening, nest.keys_to_watch()))),
-                None => Stage::Done,
-            };
+    }
+
+    /// The first of the text's own delimiters.
+    fn find_first(&self, view: View<'_>) -> Option<Span> {
+        let mut at = self.opening.body();
+        loop {
+            let mark = next_mark(view, self.opening.style, at)?;
+            if mark.role == Role::Own {
+                return Some(mark.span);
+            }
+            at = mark.span.end;
         }
-        let Stage::Others(others) = &mut self.stage else { return Ok(None) };
-        let found = others.next(view, self.opening, self.first, in_list, budget)?;
-        if found.is_none() {
-            self.stage = Stage::Done;
-        }
-        Ok(found)
     }
 }
 
 impl Others {
-    fn new(opening: Opening, watched: Watched) -> Self {
-        let at = opening.body();
-        Self { at, tried: None, watched, first_closes: None, last_opens: false, last: None, swallowed: false }
-    }
-
     fn next(
         &mut self,
         view: View<'_>,
-        opening: Opening,
+        style: Style,
         first: Option<Span>,
         in_list: bool,
         budget: &Budget,
-    ) -> Result<Option<(Span, bool)>, Spent> {
-        let body = opening.body();
+    ) -> Result<Option<End>, Spent> {
         if let Some(tried) = self.tried.take() {
-            self.take_in(view, opening, tried);
+            self.signs.take_in(view, tried.span, tried.role == Role::Own);
         }
-        while let Some(end) = next_delimiter(view, opening, self.at, true) {
-            budget.look(end.end - self.at, 1)?;
-            self.at = end.end;
-            match boundary(view.text(), body, end.end - 1, &self.watched.items) {
-                Boundary::Sure => return Ok(None),
-                Boundary::Behind => self.swallowed = true,
-                Boundary::None => {}
+        while let Some(mark) = next_mark(view, style, self.at) {
+            budget.look(mark.span.end - self.at, 1)?;
+            self.at = mark.span.end;
+            if self.signs.is_beyond(view, mark.span) {
+                return Ok(None);
             }
-            if Some(end) != first && may_close(view, end.end, in_list) {
-                self.tried = Some(end);
-                return Ok(Some((end, self.is_suspect(view, opening, end))));
+            let closes = mark.role != Role::Other && Some(mark.span) != first;
+            if closes && may_close(view, mark.span.end, in_list) {
+                self.tried = Some(mark);
+                let suspect = self.signs.are_there(view, mark.span.start);
+                return Ok(Some(End { close: mark.span, suspect, quotes: self.signs.count }));
             }
-            self.take_in(view, opening, end);
+            self.signs.take_in(view, mark.span, mark.role == Role::Own);
         }
         Ok(None)
     }
-
-    /// Whether the text up to an end looks like several, or like one and what follows it.
-    fn is_suspect(&self, view: View<'_>, opening: Opening, end: Span) -> bool {
-        let text = view.slice(opening.body(), end.start);
-        let is_triple = opening.style == Style::Double && text.starts_with("\"\"\"");
-        let tail = self.last.map_or("", |last| view.slice(last, end.start));
-        self.swallowed
-            || (self.first_closes == Some(true) && self.last_opens)
-            // `"""` around a text that begins with a quote.
-            || (is_triple && !text.ends_with("\"\"\""))
-            // `Go", "`: the quote at the end looks like the next opening one.
-            || tail.trim() == ","
-    }
-
-    /// A quote is part of the text.
-    fn take_in(&mut self, view: View<'_>, opening: Opening, quote: Span) {
-        if !is_own(opening.style, quote, view) {
-            return;
-        }
-        let before = view.char_before(quote.start).filter(|_| quote.start > opening.body());
-        let behind = view.slice(quote.end, view.len()).chars().next();
-        if self.first_closes.is_none() {
-            self.first_closes = Some(looks_closing(view, before, quote.end));
-        }
-        self.last_opens = looks_opening(before, behind);
-        self.last = Some(quote.end);
-        self.swallowed = self.swallowed || swallows(view.text(), opening.body(), quote.end - 1, &self.watched.own);
-    }
 }
 
-/// After no space, comma or opening bracket, and before no letter or digit; or before a comma and the next
-/// quote.
-fn looks_closing(view: View<'_>, before: Option<char>, end: usize) -> bool {
-    let mut next = view.slice(end, view.len()).chars().filter(|c| !c.is_whitespace());
-    if next.next() == Some(',') && next.next() == Some('"') {
-        return true;
-    }
-    // A row of quotes is looked at as one.
-    let behind = view.slice(end, view.len()).chars().find(|c| *c != '"');
-    !before.is_some_and(|c| c.is_whitespace() || matches!(c, ',' | '，' | '、' | '(' | '[' | '{'))
-        && !behind.is_some_and(char::is_alphanumeric)
-}
-
-/// Before no space, comma or closing bracket; after no letter or digit.
-fn looks_opening(before: Option<char>, behind: Option<char>) -> bool {
-    !behind.is_some_and(|c| c.is_whitespace() || matches!(c, ',' | '，' | '、' | ')' | ']' | '}'))
-        && !before.is_some_and(char::is_alphanumeric)
-}
-
-/// Whether a delimiter is of the text's own kind: in `"` texts, `”` closes too, and is no bare quote inside.
-fn is_own(style: Style, quote: Span, _view: View<'_>) -> bool {
-    style != Style::Double || quote.end - quote.start == 1
-}
-
-/// The next delimiter from an offset on that could close a text; with `mixed`, `”` may close `"`.
-fn next_delimiter(view: View<'_>, opening: Opening, mut at: usize, mixed: bool) -> Option<Span> {
+/// The next quote mark from an offset on.
+fn next_mark(view: View<'_>, style: Style, mut at: usize) -> Option<Mark> {
     loop {
         let rest = view.rest(at);
-        let found = match opening.style {
-            Style::Double if mixed => memchr3(b'"', b'\\', 0xE2, rest),
-            Style::Double | Style::Triple => memchr2(b'"', b'\\', rest),
-            Style::Single => memchr2(b'\'', b'\\', rest),
-            Style::Backtick => memchr2(b'`', b'\\', rest),
-            Style::Curly => memchr2(0xE2, b'\\', rest),
-            Style::Escaped => memchr2(b'\\', b'\\', rest),
+        let found = match style {
+            Style::Double | Style::Curly => memchr3(b'"', b'\\', 0xE2, rest),
+            Style::Triple | Style::Escaped => memchr2(b'"', b'\\', rest),
+            Style::Single => memchr3(b'\'', b'"', b'\\', rest),
+            Style::Backtick => memchr3(b'`', b'"', b'\\', rest),
         };
         at += found?;
         let rest = view.rest(at);
-        match (rest.first()?, opening.style) {
-            (b'\\', Style::Escaped) if rest.get(1) == Some(&b'"') => return Some(Span::new(at, at + 2)),
+        let mark = |len: usize, role: Role| Some(Mark { span: Span::new(at, at + len), role });
+        match (rest.first()?, style) {
+            (b'\\', Style::Escaped) if rest.get(1) == Some(&b'"') => return mark(2, Role::Own),
             (b'\\', _) => at += 2,
-            (0xE2, _) if rest.starts_with("”".as_bytes()) => return Some(Span::new(at, at + "”".len())),
+            (0xE2, _) if rest.starts_with("”".as_bytes()) => {
+                return mark("”".len(), if style == Style::Curly { Role::Own } else { Role::Mixed });
+            }
             (0xE2, _) => at += 1,
             (b'\'', _) if is_apostrophe(view, at, view.slice(at + 1, view.len()).chars().next()) => at += 1,
             (b'"', Style::Triple) => {
                 let row = rest.iter().take_while(|byte| **byte == b'"').count();
-                if row >= 3 {
-                    return Some(Span::new(at + row - 3, at + row));
+                if row < 3 {
+                    return mark(row, Role::Other);
                 }
-                at += row;
+                return Some(Mark { span: Span::new(at + row - 3, at + row), role: Role::Own });
             }
-            _ => return Some(Span::new(at, at + 1)),
+            (b'"', Style::Double) | (b'\'', Style::Single) | (b'`', Style::Backtick) => return mark(1, Role::Own),
+            _ => return mark(1, Role::Other),
         }
     }
 }
@@ -212,7 +197,7 @@ pub(super) fn may_close(view: View<'_>, end: usize, in_list: bool) -> bool {
             }
             b'}' => !in_list,
             b']' => in_list,
-            b',' => in_list || begins_key(rest.get(n + 1..).unwrap_or_default()),
+            b',' => in_list || begins_member(rest.get(n + 1..).unwrap_or_default()),
             b'/' | b'#' | b'+' | b'\\' | 0x80.. => true,
             b'"' | b'\'' | b'`' => {
                 broken_line || (!in_list && n > 0) || rest.get(n + 1).is_some_and(u8::is_ascii_alphabetic)
@@ -224,11 +209,31 @@ pub(super) fn may_close(view: View<'_>, end: usize, in_list: bool) -> bool {
     false
 }
 
-/// Whether a key, a closing brace or a comment may begin in a text, white space aside.
-fn begins_key(rest: &[u8]) -> bool {
-    let next = rest.iter().find(|byte| !matches!(byte, b' ' | b'\t' | b'\n' | b'\r'));
-    next.is_some_and(|byte| {
-        matches!(byte, b'"' | b'\'' | b'`' | b'}' | b'/' | b'#' | b'\\' | b'_' | b'$' | 0x80..)
-            || byte.is_ascii_alphabetic()
-    })
+/// Whether a member may begin in a text, or its object end, white space aside: what is no key for sure is
+/// sorted out without the machine.
+fn begins_member(text: &[u8]) -> bool {
+    let text = text.trim_ascii_start();
+    let near = text.get(..text.len().min(LONGEST_KEY)).unwrap_or(text);
+    match text.first() {
+        Some(b'"') => match near.iter().skip(1).position(|byte| *byte == b'"') {
+            // Its colon, or the value of a key that lost it.
+            Some(len) => !matches!(
+                text.get(len + 2..).unwrap_or_default().trim_ascii_start().first(),
+                None | Some(b',' | b')' | b';' | b']' | b'}' | b'.' | b'+' | b'=' | b'<' | b'>' | b'|' | b'&')
+            ),
+            None => near.len() == LONGEST_KEY,
+        },
+        Some(byte) if byte.is_ascii_alphabetic() || matches!(byte, b'_' | b'$') => {
+            let word =
+                near.iter().position(|byte| !(byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'-')));
+            match word {
+                Some(len) => {
+                    matches!(text.get(len..).unwrap_or_default().trim_ascii_start().first(), Some(b':' | 0x80..))
+                }
+                None => near.len() == LONGEST_KEY,
+            }
+        }
+        Some(byte) => matches!(byte, b'\'' | b'`' | b'}' | b'/' | b'#' | b'\\' | 0x80..),
+        None => false,
+    }
 }

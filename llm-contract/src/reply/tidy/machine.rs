@@ -22,7 +22,7 @@ pub(super) struct Machine {
     pub(super) nest: Nest,
     pub(super) edits: Edits,
     /// The string that is being read.
-    pub(super) scan: Option<Box<Scan>>,
+    pub(super) scan: Option<Scan>,
     /// The comment that is being gone over.
     pub(super) comment: Option<Comment>,
     /// How far the word or number at `point.at` was looked at.
@@ -34,6 +34,8 @@ pub(super) struct Machine {
     /// Set in a search: no edits are made, and what the contract does not allow is a dead end.
     pub(super) search: Option<Search>,
     pub(super) seen: Seen,
+    /// Whether every brace stands twice, as where a template's escaping was left in: told by the first.
+    doubled: Option<bool>,
     comma: Option<(Span, Mark)>,
     root: Place,
     depth: usize,
@@ -164,6 +166,7 @@ impl Machine {
             script: Script::default(),
             search: None,
             seen: Seen::default(),
+            doubled: None,
             comma: None,
             root: Place::root(contract),
             depth: limits.depth,
@@ -243,10 +246,40 @@ impl Machine {
                 (Inside::List { item, least }, Due::FirstItem, "[")
             }
         };
-        self.punctuation(view, bracket, plain);
+        if kind == Kind::Object && self.doubled.is_none() {
+            let doubled = view.starts_with(self.point.at, "{{")?;
+            self.doubled = Some(doubled);
+            if doubled {
+                self.note(view, RepairCode::Unwrapped, Span::new(self.point.at, self.point.at + 2));
+            }
+        }
+        let len = self.bracket_len(view, bracket)?;
+        self.mend_bracket(view, bracket, plain, len);
         self.nest.push(self.point.at, inside);
-        self.pass(bracket.len_utf8(), due, Last::Other);
+        self.pass(len, due, Last::Other);
         Ok(())
+    }
+
+    /// The length of the bracket that stands here: two where braces are doubled.
+    fn bracket_len(&self, view: View<'_>, bracket: char) -> Result<usize, Halt> {
+        if self.doubled != Some(true) || !matches!(bracket, '{' | '}') {
+            return Ok(bracket.len_utf8());
+        }
+        match view.char(self.point.at + 1)? {
+            None => Err(Halt::Cut),
+            Some(c) if c == bracket => Ok(2),
+            Some(_) => Err(self.fault(view, self.here(bracket), || words::DOUBLED.into())),
+        }
+    }
+
+    /// Makes a bracket plain that is so long.
+    fn mend_bracket(&mut self, view: View<'_>, bracket: char, plain: &'static str, len: usize) {
+        let second = Span::new(self.point.at + 1, self.point.at + 2);
+        match len {
+            2 if self.search.is_none() => self.edits.replace(second, ""),
+            2 => {}
+            _ => self.punctuation(view, bracket, plain),
+        }
     }
 
     /// An item of a list or its end is due.
@@ -378,16 +411,17 @@ impl Machine {
             return Err(self.broken(view, bracket.len_utf8(), || words::mismatch(self.in_list())));
         }
         self.demand(frame.may_end())?;
+        let len = self.bracket_len(view, bracket)?;
         if matches!(self.point.due, Due::Key | Due::Item) {
             self.drop_comma(view);
         }
         if self.nest.depth() == 1 && frame.is_list() && frame.count == 0 {
             self.seen.recognised |= self.root.takes(Kind::List);
         }
-        self.punctuation(view, bracket, if closes_list { "]" } else { "}" });
+        self.mend_bracket(view, bracket, if closes_list { "]" } else { "}" }, len);
         self.continue_behind_text();
         self.nest.pop();
-        self.pass(bracket.len_utf8(), Due::Next, Last::Bracket);
+        self.pass(len, Due::Next, Last::Bracket);
         self.value_done(view)
     }
 
@@ -538,6 +572,8 @@ impl Machine {
     pub(super) fn broken(&self, view: View<'_>, len: usize, expected: impl FnOnce() -> Box<str>) -> Halt {
         let halt = self.fault(view, Span::new(self.point.at, self.point.at + len), expected);
         match halt {
+            // Where braces are doubled, what may follow a text is another matter.
+            Halt::Broken(fault) if self.doubled == Some(true) => Halt::Broken(fault),
             Halt::Broken(fault) => {
                 let (path, behind_quote) = match self.point.last {
                     // The trouble starts in that string.

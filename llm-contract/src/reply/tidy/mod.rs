@@ -91,9 +91,26 @@ pub(crate) fn tidy(
     limits: &Limits,
     budget: &Budget,
 ) -> Reading {
+    if !may_begin(reply, start) {
+        return Reading::Broken(Broken::at(start + 1));
+    }
     let mut tidier = Tidier::new(start, contract, limits);
     // A whole reply always comes to an end.
     tidier.advance(reply, true, budget).unwrap_or_else(|| Reading::Broken(Broken::at(start)))
+}
+
+/// A first look at a brace of prose or code: whether what follows it can begin a member. Text full of braces
+/// costs next to nothing.
+fn may_begin(reply: &str, start: usize) -> bool {
+    let rest = reply.as_bytes().get(start..).unwrap_or_default();
+    let behind = rest.get(1..).unwrap_or_default();
+    match (rest.first(), behind.iter().find(|byte| !matches!(byte, b' ' | b'\t' | b'\n' | b'\r'))) {
+        (Some(b'{'), Some(byte)) => {
+            byte.is_ascii_alphabetic()
+                || matches!(byte, b'"' | b'\'' | b'`' | b'}' | b'_' | b'$' | b'/' | b'#' | b'\\' | b'.' | b',' | 0x80..)
+        }
+        _ => true,
+    }
 }
 
 /// Makes a candidate plain whose text comes in pieces.
@@ -123,7 +140,8 @@ impl Tidier {
                 Halt::More => return None,
                 Halt::Whole => return Some(self.whole(view)),
                 Halt::Cut => return Some(Reading::Cut(self.cut(view))),
-                Halt::Broken(fault) if fault.behind_quote => self.broken = Some(fault),
+                // Texts stand under the contract's keys: without one of them there is none that could go on.
+                Halt::Broken(fault) if fault.behind_quote && self.machine.seen.recognised => self.broken = Some(fault),
                 Halt::Broken(fault) => return Some(Reading::Broken(self.broken(*fault))),
                 // Only a search comes to these.
                 Halt::Dead | Halt::Text(_) => return Some(Reading::Broken(Broken::at(self.start))),

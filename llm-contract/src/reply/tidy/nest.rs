@@ -186,13 +186,15 @@ impl Nest {
 
     /// Changes the innermost frame.
     pub(super) fn update(&mut self, change: impl FnOnce(&mut Frame)) {
-        let Some(mut frame) = self.top().copied() else { return };
-        change(&mut frame);
-        if self.keeps {
+        let Some(at) = self.top.checked_sub(1) else { return };
+        if self.keeps
+            && let Some(frame) = self.frames.get(at).copied()
+        {
             self.frames.push(frame);
             self.top = self.frames.len();
-        } else if let Some(top) = self.frames.get_mut(self.top - 1) {
-            *top = frame;
+        }
+        if let Some(frame) = self.frames.get_mut(self.top - 1) {
+            change(frame);
         }
     }
 

@@ -94,6 +94,11 @@ impl Place {
         self.optional
     }
 
+    /// Whether the place is for the tag of an enum.
+    pub(super) fn is_tag(&self) -> bool {
+        matches!(self.what, What::Tag(_))
+    }
+
     /// Whether the place is for a name of a closed set.
     pub(super) fn is_closed_set(&self) -> bool {
         match (self.what, self.shape()) {

@@ -7,11 +7,11 @@
 use std::cell::Cell;
 use std::collections::HashMap;
 
-use super::ends::Ends;
+use super::ends::{End, Ends};
 use super::machine::{Due, Halt, Last, Machine, Point, Search};
 use super::nest::Earlier;
 use super::place::all_keys;
-use super::string::{Closed, Opening};
+use super::string::{Closed, Opening, Style};
 use super::view::View;
 use crate::contract::Contract;
 use crate::outcome::{Limits, Path, Span};
@@ -23,7 +23,10 @@ const TRIES: usize = 4096;
 const LOOKS: usize = 64;
 
 /// What looking at a quote costs, in bytes of plain text.
-const QUOTE_COST: usize = 16;
+const QUOTE_COST: usize = 64;
+
+/// What going on behind a quote costs at least.
+const TRY_COST: usize = 512;
 
 /// What is left of the searches over one reply.
 #[derive(Debug)]
@@ -79,6 +82,9 @@ pub(super) fn find(
     limits: &Limits,
     budget: &Budget,
 ) -> Found {
+    if budget.look(0, 1).is_err() {
+        return Found::Spent;
+    }
     let mut machine = Machine::new(start, contract, limits);
     machine.search = Some(Search { keys: all_keys(contract), continued: 0 });
     machine.nest.keep();
@@ -115,8 +121,7 @@ struct Choice {
     list: Option<usize>,
     ends: Ends,
     /// Where it is closed now.
-    close: Span,
-    suspect: bool,
+    end: End,
     /// Whether a reading was known before this text was begun.
     had_reading: bool,
 }
@@ -127,7 +132,8 @@ impl Hunt<'_> {
             let from = self.machine.point.at;
             let continued = self.continued();
             let halt = self.machine.run(self.view);
-            self.budget.look(self.machine.point.at.saturating_sub(from), 0)?;
+            let reached = self.machine.point.at.max(self.machine.looked);
+            self.budget.look(reached.saturating_sub(from) + TRY_COST, 0)?;
             let is_try = self.choices.last().is_some_and(|choice| !choice.ends.is_first());
             if is_try && self.continued() > continued {
                 self.budget.try_close()?;
@@ -164,8 +170,7 @@ impl Hunt<'_> {
             sum,
             list: self.machine.nest.top().filter(|frame| frame.is_list()).map(|frame| frame.open),
             ends: Ends::new(opening),
-            close: Span::at(opening.at),
-            suspect: false,
+            end: End { close: Span::at(opening.at), suspect: false, quotes: 0 },
             had_reading: self.first.is_some(),
         });
     }
@@ -178,8 +183,8 @@ impl Hunt<'_> {
             // A text that may close at its first quote, and from there a reading completes, is closed there.
             let is_done = has_reading && choice.ends.is_first();
             let found = if is_done { None } else { choice.ends.next(self.view, &self.machine.nest, self.budget)? };
-            if let Some((close, suspect)) = found {
-                (choice.close, choice.suspect) = (close, suspect);
+            if let Some(end) = found {
+                choice.end = end;
                 self.machine.resume(choice);
                 return Ok(true);
             }
@@ -191,16 +196,26 @@ impl Hunt<'_> {
 
     /// The reading that was just completed.
     fn reading(&self) -> Reading {
-        let closes = self.choices.iter().map(|choice| (choice.opening.at, choice.close)).collect();
-        let suspect = self.choices.iter().find(|choice| choice.suspect);
+        let closes = self.choices.iter().map(|choice| (choice.opening.at, choice.end.close)).collect();
+        let suspect = self.choices.iter().find(|choice| self.is_suspect(choice));
         Reading { closes, suspect: suspect.map(|choice| self.place(choice)) }
+    }
+
+    /// Whether a text may not be what it seems.
+    fn is_suspect(&self, choice: &Choice) -> bool {
+        // Where quotes are bare, `"""` may be an opening quote and two bare ones.
+        let is_triple = choice.opening.style == Style::Triple;
+        // Texts of a list that was cut at the wrong quotes have quotes without partners.
+        let is_sibling = |other: &Choice| other.list == choice.list && other.opening != choice.opening;
+        let is_odd = choice.list.is_some() && choice.end.quotes % 2 == 1 && self.choices.iter().any(is_sibling);
+        choice.end.suspect || is_triple || is_odd
     }
 
     /// Another reading was found: the first text that ends elsewhere in it.
     fn several(&self) -> Found {
         let closes = self.first.as_ref().map(|first| first.closes.as_slice()).unwrap_or_default();
         let mut pairs = self.choices.iter().zip(closes);
-        let differing = pairs.find(|(choice, (_, close))| choice.close != *close).map(|(choice, _)| choice);
+        let differing = pairs.find(|(choice, (_, close))| choice.end.close != *close).map(|(choice, _)| choice);
         match differing.or(self.choices.last()) {
             Some(choice) => {
                 // In a list, one text that is cut in two moves all that follow.
@@ -216,7 +231,7 @@ impl Hunt<'_> {
 
     fn place(&self, choice: &Choice) -> (Path, Span) {
         let path = self.machine.nest.path_at(choice.earlier, self.view);
-        (path, Span::new(choice.opening.at, choice.close.end))
+        (path, Span::new(choice.opening.at, choice.end.close.end))
     }
 
     fn outcome(self) -> Found {
@@ -233,7 +248,7 @@ impl Machine {
     fn resume(&mut self, choice: &Choice) {
         let closed = Closed {
             opening: choice.opening,
-            close: choice.close,
+            close: choice.end.close,
             begins_line: choice.point.line_break,
             is_value: true,
             mark: self.edits.mark(),
@@ -241,9 +256,9 @@ impl Machine {
         self.scan = None;
         self.comment = None;
         self.join = None;
-        self.looked = choice.close.end;
+        self.looked = choice.end.close.end;
         self.point = Point {
-            at: choice.close.end,
+            at: choice.end.close.end,
             due: Due::Next,
             line_break: false,
             last: Last::Quote(closed),

@@ -206,7 +206,7 @@ impl Machine {
             }
             self.note(view, RepairCode::Concatenation, Span::new(join.first.close.start, opening.body()));
         }
-        self.scan = Some(Box::new(Scan {
+        self.scan = Some(Scan {
             opening,
             at: opening.body(),
             close: self.script.close_of(opening.at),
@@ -216,7 +216,7 @@ impl Machine {
             joined: joined.is_some(),
             quotes: 0,
             mixes: opening.style == Style::Double && (is_key || self.place().is_closed_set()),
-        }));
+        });
     }
 
     /// Goes on in a string.
@@ -275,7 +275,9 @@ impl Machine {
         self.demand(place.takes(Kind::Text) || place.takes_string(text))?;
         self.demand(scan.joined || place.takes_string(text))?;
         self.continue_behind_text();
-        self.nest.update(|frame| frame.read_tag(text));
+        if place.is_tag() {
+            self.nest.update(|frame| frame.read_tag(text));
+        }
         if self.search.is_some() {
             return Ok(self.edits.mark());
         }
@@ -287,8 +289,10 @@ impl Machine {
 
     /// Whether a text holds what could be a member of its own object.
     fn swallows_member(&self, text: &str) -> bool {
-        let keys = self.nest.keys_to_watch().own;
-        memchr::memchr_iter(b'"', text.as_bytes()).any(|quote| super::suspect::swallows(text, 0, quote, &keys))
+        let watched = self.nest.keys_to_watch();
+        let view = View::new(text, true);
+        memchr::memchr_iter(b'"', text.as_bytes())
+            .any(|quote| super::suspect::swallows(view, 0, Span::new(quote, quote + 1), &watched))
     }
 }
 
@@ -317,6 +321,7 @@ impl Scan {
 
     /// Goes over all that stands before a known end.
     fn go_to(&mut self, view: View<'_>, end: usize) -> Result<(), More> {
+        self.go_fast(view, end);
         loop {
             let special = self.next_special(view);
             if special >= end {
@@ -332,6 +337,27 @@ impl Scan {
                 self.note(inner.start, What::Bare);
                 self.at = inner.end;
             }
+        }
+    }
+
+    /// Goes over the bare quotes and line breaks of a long text, up to its end or to something rare.
+    fn go_fast(&mut self, view: View<'_>, end: usize) {
+        if self.opening.style != Style::Double {
+            return;
+        }
+        let text = view.text().as_bytes().get(..end).unwrap_or_default();
+        while let Some(rest) = text.get(self.at..) {
+            let at = self.at + plain_run(rest);
+            let what = match text.get(at) {
+                Some(b'"') => What::Bare,
+                Some(byte @ 0..b' ') => What::Control(*byte),
+                _ => {
+                    self.at = at;
+                    return;
+                }
+            };
+            self.note(at, what);
+            self.at = at + 1;
         }
     }
 

@@ -1,23 +1,42 @@
 //! Signs that a text with bare quotes holds what is no part of it.
+//!
+//! A sign never chooses between readings: a suspect reading counts when readings are counted, and is not
+//! accepted. So a sign too many costs a repair, and a sign too few may cost the truth.
 
 use super::nest::{Inside, Nest};
+use super::string::Style;
+use super::view::View;
+use crate::outcome::Span;
+
+/// A key of the author's data is looked for no further than this.
+const LONGEST_KEY: usize = 64;
+
+/// A comment before an item is looked for no further than this.
+const NEAR: usize = 256;
 
 /// The keys to look out for in a text.
 #[derive(Debug, Default)]
 pub(super) struct Watched {
     /// Those of the text's own object, or of the one around its list.
     pub(super) own: Vec<&'static str>,
+    /// The object has keys of the author's data: any may be one.
+    any: bool,
     /// Those of the items of the lists around it.
-    pub(super) items: Vec<&'static str>,
+    items: Vec<&'static str>,
 }
 
 impl Nest {
     /// The keys that a text at this place should not hold.
     pub(super) fn keys_to_watch(&self) -> Watched {
         let mut watched = Watched::default();
+        let mut has_own = false;
         for frame in self.outwards() {
             match frame.inside {
-                Inside::Object(members) if watched.own.is_empty() => watched.own = members.keys(),
+                Inside::Object(members) if !has_own => {
+                    has_own = true;
+                    watched.own = members.keys();
+                    watched.any = !members.are_known();
+                }
                 Inside::Object(_) => {}
                 Inside::List { item, .. } => watched.items.extend(item.members().keys()),
             }
@@ -26,83 +45,175 @@ impl Nest {
     }
 }
 
-/// Whether the quote at an offset opens or closes a key of the text's own object, where a member could
-/// begin: behind a line break or comma, and with its colon. One of the key's quotes may be missing; so may
-/// the colon, where a string follows.
-pub(super) fn swallows(text: &str, start: usize, quote: usize, own: &[&str]) -> bool {
-    let bytes = text.as_bytes();
-    let behind = bytes.get(quote + 1..).unwrap_or_default();
-    own.iter().any(|key| {
-        let (opens, end) = if behind.starts_with(key.as_bytes()) {
-            (quote, quote + 1 + key.len())
-        } else {
-            // `key":`
-            let Some(key_start) = quote.checked_sub(key.len()).filter(|at| *at >= start) else { return false };
-            if bytes.get(key_start..quote) != Some(key.as_bytes()) {
-                return false;
+/// What a text with quotes in it looks like, as far as it was gone over.
+#[derive(Debug)]
+pub(super) struct Signs {
+    body: usize,
+    style: Style,
+    watched: Watched,
+    /// The first and the last of the text's own quotes inside.
+    inner: Option<(Span, Span)>,
+    /// How many there are.
+    pub(super) count: usize,
+    /// It holds what could be a member of its own object.
+    swallowed: bool,
+}
+
+impl Signs {
+    pub(super) fn new(body: usize, style: Style, watched: Watched) -> Self {
+        Self { body, style, watched, inner: None, count: 0, swallowed: false }
+    }
+
+    /// Whether a quote stands behind the boundary between two items, so that no text goes on beyond it.
+    pub(super) fn is_beyond(&mut self, view: View<'_>, quote: Span) -> bool {
+        match boundary(view, self.body, quote, &self.watched.items) {
+            Boundary::Sure => true,
+            Boundary::Perhaps => {
+                self.swallowed = true;
+                false
             }
-            (key_start, quote)
-        };
-        has_colon(bytes, end) && may_begin_member(bytes, start, opens)
+            Boundary::None => false,
+        }
+    }
+
+    /// A quote mark is part of the text.
+    pub(super) fn take_in(&mut self, view: View<'_>, quote: Span, is_own: bool) {
+        self.swallowed = self.swallowed || swallows(view, self.body, quote, &self.watched);
+        if is_own {
+            self.count += 1;
+            self.inner = Some((self.inner.map_or(quote, |(first, _)| first), quote));
+        }
+    }
+
+    /// Whether the text up to an end looks like several, or like one and what follows it.
+    pub(super) fn are_there(&self, view: View<'_>, end: usize) -> bool {
+        let Some((first, last)) = self.inner else { return self.swallowed };
+        let text = view.slice(self.body, end);
+        let (head, tail) = (view.slice(self.body, first.start), view.slice(last.end, end));
+        let separates = |c: char| c == ',' || c == ' ';
+        self.swallowed
+            || (self.looks_closing(view, first) && self.looks_opening(view, last))
+            // `"""` around a text that begins with a quote.
+            || (self.style == Style::Double && text.starts_with("\"\"\"") && !text.ends_with("\"\"\""))
+            // `Go", "` and `", "Go`: a quote at the edge belongs to the next text perhaps, or to an empty one.
+            || head.trim() == ","
+            || tail.trim() == ","
+            || (head.is_empty() && view.slice(first.end, end).starts_with(separates))
+            || (tail.is_empty() && view.slice(self.body, last.start).ends_with(separates))
+    }
+
+    /// The character before a quote, in the text.
+    fn before(&self, view: View<'_>, quote: Span) -> Option<char> {
+        view.char_before(quote.start).filter(|_| quote.start > self.body)
+    }
+
+    /// After no space, comma or opening bracket, and before no letter or digit; or before a comma and the
+    /// next quote.
+    fn looks_closing(&self, view: View<'_>, quote: Span) -> bool {
+        let rest = view.slice(quote.end, view.len());
+        if rest.trim_start().strip_prefix(',').is_some_and(|rest| rest.trim_start().starts_with('"')) {
+            return true;
+        }
+        // A row of quotes is looked at as one.
+        let behind = rest.chars().find(|c| *c != '"');
+        let opens = |c: char| c.is_whitespace() || matches!(c, ',' | '，' | '、' | '(' | '[' | '{');
+        !self.before(view, quote).is_some_and(opens) && !behind.is_some_and(char::is_alphanumeric)
+    }
+
+    /// Before no space, comma or closing bracket; after no letter or digit.
+    fn looks_opening(&self, view: View<'_>, quote: Span) -> bool {
+        let behind = view.slice(quote.end, view.len()).chars().next();
+        let closes = |c: char| c.is_whitespace() || matches!(c, ',' | '，' | '、' | ')' | ']' | '}');
+        !behind.is_some_and(closes) && !self.before(view, quote).is_some_and(char::is_alphanumeric)
+    }
+}
+
+/// Whether a quote opens or closes a key of the text's own object, where a member could begin: behind a line
+/// break or comma, and with its colon. One of the key's quotes may be missing; so may the colon, where a
+/// string follows.
+pub(super) fn swallows(view: View<'_>, body: usize, quote: Span, watched: &Watched) -> bool {
+    if !may_be_key(view, body, quote) {
+        return false;
+    }
+    let behind = view.rest(quote.end);
+    let is_member = |opens: usize, end: usize| has_colon(view, end) && may_begin_member(view, body, opens);
+    if watched.any {
+        let len = behind.iter().take(LONGEST_KEY).position(|byte| matches!(byte, b'"' | b'\'' | b'\n' | 0xE2));
+        return len.is_some_and(|len| quote_len(view, quote.end + len) > 0 && is_member(quote.start, quote.end + len));
+    }
+    watched.own.iter().any(|key| {
+        if behind.starts_with(key.as_bytes()) {
+            return is_member(quote.start, quote.end + key.len());
+        }
+        // `key":`
+        let start = quote.start.checked_sub(key.len()).filter(|start| *start >= body);
+        start.is_some_and(|start| view.slice(start, quote.start) == *key && is_member(start, quote.start))
     })
 }
 
+/// A first look: whether a quote stands where a key could begin, or before a colon.
+fn may_be_key(view: View<'_>, body: usize, quote: Span) -> bool {
+    let is_space = |byte: &&u8| !matches!(byte, b' ' | b'\t');
+    let before = view.text().as_bytes().get(body..quote.start).unwrap_or_default();
+    match before.iter().rev().find(is_space) {
+        Some(b',' | b'\n' | b'\r' | b'/' | 0x80..) => true,
+        _ => matches!(view.rest(quote.end).iter().find(is_space), Some(b':' | b'\n' | b'\r' | 0xEF)),
+    }
+}
+
+/// The length of the quote mark at an offset; 0 if there is none.
+fn quote_len(view: View<'_>, at: usize) -> usize {
+    let rest = view.rest(at);
+    match rest.first() {
+        Some(b'"' | b'\'' | b'`') => 1,
+        Some(0xE2) if rest.starts_with("“".as_bytes()) || rest.starts_with("”".as_bytes()) => "”".len(),
+        _ => 0,
+    }
+}
+
 /// Whether a key that ends at an offset has its colon, or its quote and a string behind it.
-fn has_colon(bytes: &[u8], end: usize) -> bool {
-    let quoted = bytes.get(end) == Some(&b'"');
-    let rest = bytes.get(end + usize::from(quoted)..).unwrap_or_default();
-    let next = rest.iter().find(|byte| !matches!(byte, b' ' | b'\t' | b'\n' | b'\r'));
-    next == Some(&b':') || (quoted && next == Some(&b'"')) || rest.trim_ascii_start().starts_with("：".as_bytes())
+fn has_colon(view: View<'_>, end: usize) -> bool {
+    let quote = quote_len(view, end);
+    let rest = view.rest(end + quote).trim_ascii_start();
+    let begins_string = quote > 0 && quote_len(view, view.len() - rest.len()) > 0;
+    rest.starts_with(b":") || rest.starts_with("：".as_bytes()) || begins_string
 }
 
-/// Whether a line break or comma stands before an offset, white space aside.
-fn may_begin_member(bytes: &[u8], start: usize, at: usize) -> bool {
-    for byte in bytes.get(start..at).unwrap_or_default().iter().rev() {
-        match byte {
-            b' ' | b'\t' => {}
-            b'\n' | b'\r' | b',' => return true,
-            _ => return bytes.get(start..at).is_some_and(|before| ends_with_wide_comma(before)),
-        }
-    }
-    false
-}
-
-fn ends_with_wide_comma(before: &[u8]) -> bool {
-    let before = before.trim_ascii_end();
-    before.ends_with("，".as_bytes()) || before.ends_with("、".as_bytes())
-}
-
-/// Whether the quote at an offset opens a key of an item behind the boundary between two items: `}`, a comma
-/// perhaps, `{`.
-pub(super) fn boundary(text: &str, start: usize, quote: usize, items: &[&str]) -> Boundary {
-    let bytes = text.as_bytes();
-    let behind = bytes.get(quote + 1..).unwrap_or_default();
-    let is_key = |key: &&str| {
-        behind.starts_with(key.as_bytes())
-            && behind.get(key.len()) == Some(&b'"')
-            && has_colon(bytes, quote + 1 + key.len())
-    };
-    if !items.iter().any(is_key) {
-        return Boundary::None;
-    }
-    let before = bytes.get(start..quote).unwrap_or_default().trim_ascii_end();
-    let Some(before) = before.strip_suffix(b"{") else { return Boundary::None };
-    let before = before.trim_ascii_end();
-    let before = before.strip_suffix(b",").unwrap_or(before).trim_ascii_end();
-    if before.ends_with(b"}") {
-        return Boundary::Sure;
-    }
-    let line = before.rsplit(|byte| matches!(byte, b'\n' | b'\r')).next().unwrap_or_default();
-    let holds = |mark: &[u8]| line.windows(mark.len()).any(|window| window == mark);
-    if before.ends_with(b"*/") || holds(b"//") || holds(b"#") { Boundary::Behind } else { Boundary::None }
+/// Whether a line break, comma or comment stands before an offset, white space aside.
+fn may_begin_member(view: View<'_>, body: usize, at: usize) -> bool {
+    let before = view.slice(body, at);
+    let kept = before.trim_end_matches([' ', '\t']);
+    kept.ends_with(['\n', '\r', ',', '，', '、']) || kept.ends_with("*/")
 }
 
 /// What a text holds before a key of an item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Boundary {
+enum Boundary {
     None,
     /// The boundary between two items.
     Sure,
     /// Perhaps the boundary, with a comment in it.
-    Behind,
+    Perhaps,
+}
+
+/// Whether a quote opens a key of an item behind the boundary between two items: `}`, a comma perhaps, `{`.
+fn boundary(view: View<'_>, body: usize, quote: Span, items: &[&str]) -> Boundary {
+    let before = view.slice(body, quote.start).trim_ascii_end();
+    let Some(before) = before.strip_suffix(['{', '｛']) else { return Boundary::None };
+    let behind = view.rest(quote.end);
+    let is_key = |key: &&str| {
+        let end = quote.end + key.len();
+        behind.starts_with(key.as_bytes()) && quote_len(view, end) > 0 && has_colon(view, end)
+    };
+    if !items.iter().any(is_key) {
+        return Boundary::None;
+    }
+    let before = before.trim_end().trim_end_matches([',', '，', '、']).trim_end();
+    if before.ends_with(['}', '｝']) {
+        return Boundary::Sure;
+    }
+    let near = before.as_bytes().get(before.len().saturating_sub(NEAR)..).unwrap_or_default();
+    let line = near.rsplit(|byte| matches!(byte, b'\n' | b'\r')).next().unwrap_or_default();
+    let holds_comment = line.contains(&b'#') || line.windows(2).any(|pair| pair == b"//");
+    if before.ends_with("*/") || holds_comment { Boundary::Perhaps } else { Boundary::None }
 }

@@ -136,6 +136,9 @@ impl Machine {
     /// The path of a key that may be damaged: that of the key which is meant, if the contract has one.
     fn key_path(&self, view: View<'_>, text: &str) -> Path {
         let path = self.nest.container_path(view);
+        if text.is_empty() {
+            return path;
+        }
         let squeezed: String = text.chars().filter(|c| !c.is_control()).collect();
         let is_meant = |key: &str| {
             let rest = squeezed.trim_start().strip_prefix(key);

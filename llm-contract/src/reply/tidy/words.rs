@@ -9,6 +9,7 @@ pub(super) const ABBREVIATED: &str = "the whole list or text: you abbreviated; w
 pub(super) const KEY_ON_ONE_LINE: &str = "a key without line breaks or other control characters";
 pub(super) const ONE_KIND_OF_QUOTES: &str = "a plain `\"`, without a backslash before it";
 pub(super) const TEMPLATE: &str = "a string in `\"`, not a template in backticks with `\\`` or `${` in it";
+pub(super) const DOUBLED: &str = "a doubled brace, as the first one is; better write every brace once";
 pub(super) const SWALLOWS: &str = "a string in `\"` with `\\n` for line breaks; in `\"\"\"` its end cannot be told";
 
 /// Behind a value.

@@ -1,0 +1,140 @@
+//! Asking, from outside: a model that is a script, and the conversations that it gets to see.
+
+use std::convert::Infallible;
+
+use llm_contract::{
+    Answer, AskError, FinishReason, GaveUp, History, LlmContract, OnTruncated, RejectionKind, Reply, Role, ask,
+};
+
+/// How well a résumé fits a job description.
+#[derive(Debug, Clone, PartialEq, LlmContract)]
+#[contract(rule(
+    when = matches!(verdict, Verdict::No),
+    require = !missing_skills.is_empty(),
+    say = "a \"no\" verdict names at least one missing skill",
+))]
+struct JobMatch {
+    /// The overall judgement.
+    verdict: Verdict,
+    /// How well the résumé fits, in percent.
+    #[contract(range = 0..=100)]
+    match_score: u8,
+    /// Skills the job asks for and the résumé lacks.
+    #[contract(clean = [trim, drop_empty, dedup_ignore_case], len = ..=20, each(len = 1..=60))]
+    missing_skills: Vec<String>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, LlmContract)]
+#[contract(rename_all = "lowercase")]
+enum Verdict {
+    Strong,
+    Partial,
+    No,
+}
+
+const GOOD: &str =
+    "Here it is:\n```json\n{\"verdict\": \"partial\", \"match_score\": 68, \"missing_skills\": [\"Go\"]}\n```";
+const TOO_HIGH: &str = r#"{"verdict": "partial", "match_score": 105, "missing_skills": ["Go"]}"#;
+const REFUSAL: &str = "I'm sorry, but I can't evaluate a real person's CV.";
+const CUT: &str = r#"{"verdict": "partial", "match_score": 68, "missing_skills": ["Go", "#;
+
+/// What a conversation was, each message as its role and its text.
+type Seen = Vec<Vec<(Role, String)>>;
+
+/// Asks a model that says one thing after another, and notes what it was shown.
+fn scripted<const N: usize>(
+    history: History,
+    replies: [&'static str; N],
+) -> (Result<Answer<JobMatch>, AskError<Infallible>>, Seen) {
+    let mut script = replies.into_iter();
+    let mut seen = Vec::new();
+    let outcome = ask::<JobMatch>("Compare the résumé with the job.").history(history).run_blocking(|conversation| {
+        seen.push(conversation.messages().iter().map(|message| (message.role, message.text.to_string())).collect());
+        Ok(script.next().unwrap_or_default())
+    });
+    (outcome, seen)
+}
+
+fn task() -> String {
+    format!("Compare the résumé with the job.\n\n{}", JobMatch::contract().prompt())
+}
+
+fn told(reply: &str) -> String {
+    JobMatch::parse(reply).unwrap_err().to_string()
+}
+
+#[test]
+fn a_model_that_mends_its_reply_is_asked_twice() {
+    let (outcome, seen) = scripted(History::WithReply, [TOO_HIGH, GOOD]);
+    let answer = outcome.unwrap();
+    assert_eq!(answer.value.match_score, 68);
+    assert_eq!(answer.attempts[0].rejection.as_ref().map(|rejection| rejection.kind), Some(RejectionKind::Schema));
+    assert!(answer.attempts[0].repairs.is_empty() && !answer.repairs().is_empty());
+    assert_eq!(
+        seen,
+        [
+            vec![(Role::User, task())],
+            vec![(Role::User, task()), (Role::Assistant, TOO_HIGH.to_owned()), (Role::User, told(TOO_HIGH))],
+        ]
+    );
+}
+
+#[test]
+fn the_other_histories_show_one_message() {
+    let (_, seen) = scripted(History::WithoutReply, [TOO_HIGH, GOOD]);
+    assert_eq!(seen[1], [(Role::User, format!("{}\n\n{}", task(), told(TOO_HIGH)))]);
+    let (_, seen) = scripted(History::FixPrompt, [TOO_HIGH, GOOD]);
+    let quoted = format!("An earlier reply to this was:\n\n```\n{TOO_HIGH}\n```");
+    assert_eq!(seen[1], [(Role::User, format!("{}\n\n{quoted}\n\n{}", task(), told(TOO_HIGH)))]);
+}
+
+#[test]
+fn a_model_that_repeats_itself_is_not_asked_a_third_time() {
+    for (reply, kind) in [(TOO_HIGH, RejectionKind::Schema), (REFUSAL, RejectionKind::NoJson)] {
+        let (outcome, seen) = scripted(History::WithReply, [reply, reply, GOOD]);
+        let AskError::GaveUp { attempts, reason, .. } = outcome.unwrap_err();
+        assert_eq!((reason, seen.len()), (GaveUp::Unchanged, 2));
+        assert!(attempts.iter().all(|attempt| attempt.rejection.as_ref().is_some_and(|last| last.kind == kind)));
+    }
+}
+
+#[test]
+fn a_cut_reply_is_answered_by_asking_for_a_shorter_one() {
+    let (outcome, seen) = scripted(History::WithoutReply, [CUT, GOOD]);
+    assert_eq!(outcome.unwrap().attempts.len(), 2);
+    let [(_, asked)] = &seen[1][..] else { panic!("{seen:?}") };
+    assert_eq!(
+        *asked,
+        format!("{}\n\n{}\nGive a shorter answer this time, so that all of it fits.", task(), told(CUT))
+    );
+}
+
+#[test]
+fn a_cut_reply_never_meets_the_same_prompt_again() {
+    let again = CUT.replace("Go", "Rust").leak();
+    let (outcome, seen) = scripted(History::WithoutReply, [CUT, again, GOOD]);
+    assert!(matches!(outcome, Err(AskError::GaveUp { reason: GaveUp::Truncated | GaveUp::Unchanged, .. })));
+    assert_eq!(seen.len(), 2);
+}
+
+#[test]
+fn a_cut_reply_may_be_handed_over_at_once() {
+    let outcome = ask::<JobMatch>("").on_truncated(OnTruncated::GiveUp).run_blocking(|_| Ok::<_, Infallible>(CUT));
+    let AskError::GaveUp { attempts, reason: GaveUp::Truncated, .. } = outcome.unwrap_err() else {
+        panic!("it was cut")
+    };
+    assert_eq!(attempts.len(), 1);
+}
+
+#[test]
+fn a_reply_that_the_provider_cut_is_truncated_whatever_its_text() {
+    let cut = |_| Ok::<_, Infallible>(Reply::new("Let me think about").finish_reason(FinishReason::Length));
+    let error = ask::<JobMatch>("").attempts(1).run_blocking(cut).unwrap_err();
+    assert_eq!(error.last_rejection().map(|rejection| rejection.kind), Some(RejectionKind::Truncated));
+}
+
+#[test]
+fn a_prompt_that_holds_the_snippet_is_left_as_it_is() {
+    let prompt = format!("{}\n\nCompare the résumé with the job.", JobMatch::contract().prompt());
+    assert_eq!(&*ask::<JobMatch>(&*prompt).start().messages()[0].text, prompt);
+}
