@@ -34,7 +34,8 @@ use quote::quote;
 ///   `check = path` (`fn(&Self) -> Result<(), impl Display>`), `crate = path`.
 /// - On a field: `rename = ".."`, `alias = ".."` (repeatable), `default` or `default = path`, `skip`,
 ///   `description = ".."`, `example = literal`, `range = 0..=100` (any Rust range), `len = 1..=20` (characters,
-///   items, entries), `one_of = [..]`, `single_line`, `no_control`, `each(..)` (constraints of a list's items),
+///   items, entries), `one_of = [..]`, `single_line`, `no_control`, `verbatim` (in a text
+///   that the model escaped badly, backslashes are its own), `each(..)` (constraints of a list's items),
 ///   `values(..)` (of a map's values), `clean = [..]` (`trim`, `lowercase`, `drop_empty`, `dedup`,
 ///   `dedup_ignore_case`, or paths `fn(T) -> T`; run before the checks), `check = path`
 ///   (`fn(&T) -> Result<(), impl Display>`).

@@ -26,6 +26,17 @@ pub const fn name(name: &'static str, aliases: &'static [&'static str], docs: &'
     Variant { name, aliases, docs, content: Content::Unit }
 }
 
+/// A variant that holds something besides its name.
+#[must_use]
+pub const fn variant(
+    name: &'static str,
+    aliases: &'static [&'static str],
+    docs: &'static str,
+    content: Content,
+) -> Variant {
+    Variant { name, aliases, docs, content }
+}
+
 /// Runs a cleaner of the author's own. What it does to the items of a list nobody knows.
 #[must_use]
 pub fn clean<T>(value: T, kept: &mut Kept, cleaner: fn(T) -> T) -> T {
@@ -107,7 +118,7 @@ pub const fn judge(constraint: &Judged) {
 pub const fn settled(constraint: Judged) -> Constraint {
     match constraint {
         Ok(constraint) => constraint,
-        Err(_) => Constraint::Len(Len { min: 0, max: None }),
+        Err(_) => Constraint::Len(Len::ANY),
     }
 }
 
@@ -250,5 +261,15 @@ pub const fn text<T: LlmContract>(constraint: Constraint) -> Judged {
     match T::__CONTRACT.shape {
         Shape::Text | Shape::Optional(_) => Ok(constraint),
         _ => Err("this constraint is about text, and this field is none"),
+    }
+}
+
+/// That a type holds text, for a type that the derive could not see.
+#[allow(clippy::missing_errors_doc, reason = "an error is a compile error, and says itself what it means")]
+pub const fn verbatim<T: LlmContract>() -> Judged {
+    match T::__CONTRACT.shape {
+        // What lies behind a link cannot be told here.
+        Shape::Text | Shape::Optional(_) | Shape::List(_) | Shape::Map(_) => Ok(Constraint::Len(Len::ANY)),
+        _ => Err("`verbatim` is about text, and this field is none; put it on the text fields inside"),
     }
 }

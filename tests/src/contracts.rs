@@ -220,6 +220,18 @@ contracts! {
         pub files: Vec<Page>,
     }
 
+    pub struct Source {
+        #[contract(len = 1.., single_line)]
+        pub path: String,
+        #[contract(verbatim)]
+        pub content: String,
+    }
+
+    pub struct Sources {
+        #[contract(len = 1..)]
+        pub files: Vec<Source>,
+    }
+
     pub enum GradeName {
         #[serde(rename = "1")]
         One,

@@ -24,6 +24,7 @@ pub(crate) struct FieldAttr {
     pub(crate) constraints: Constraints,
     pub(crate) clean: Slot<Vec<Cleaner>>,
     pub(crate) check: Slot<ExprPath>,
+    pub(crate) verbatim: Slot<()>,
     pub(crate) is_deprecated: bool,
     description: Slot<String>,
     docs: String,
@@ -79,8 +80,8 @@ impl FieldAttr {
 
     /// The words that mean nothing on a field which no reply has.
     pub(crate) fn words_of_reading(&self) -> impl Iterator<Item = &Ident> {
-        let words = [self.clean.word(), self.check.word(), self.example.word(), self.alias_word.as_ref()];
-        self.constraints.words().chain(words.into_iter().flatten())
+        let words = [self.clean.word(), self.check.word(), self.example.word(), self.verbatim.word()];
+        self.constraints.words().chain(words.into_iter().flatten()).chain(&self.alias_word)
     }
 
     fn take(&mut self, ctxt: &Ctxt, entry: &Entry) {
@@ -101,6 +102,7 @@ impl FieldAttr {
             }
             symbol::EXAMPLE => self.example.put(ctxt, &word, Example::read(ctxt, entry)),
             symbol::CLEAN => self.clean.put(ctxt, &word, cleaners(ctxt, entry)),
+            symbol::VERBATIM => self.verbatim.put(ctxt, &word, entry.flag(ctxt)),
             symbol::CHECK => self.check.put(ctxt, &word, entry.function(ctxt)),
             _ => ctxt.error(&word, symbol::unknown(&word, Place::Field)),
         }
@@ -109,11 +111,7 @@ impl FieldAttr {
     fn take_serde(&mut self, entry: &Entry) {
         let word = &entry.word;
         match word.to_string().as_str() {
-            "rename" => {
-                if let Some(name) = serde::text(entry) {
-                    self.rename.put_serde(word, Some(name));
-                }
-            }
+            "rename" => self.rename.put_serde(word, serde::text(entry)),
             "alias" => add_alias(&mut self.aliases, serde::text(entry)),
             "default" => self.default.put_serde(word, Default::read_serde(entry)),
             "skip" | "skip_deserializing" => self.skip.put_serde(word, Some(())),

@@ -54,6 +54,17 @@ pub(super) fn validate(ctxt: &Ctxt, constraints: &Constraints, ty: &Type, name: 
     }
 }
 
+/// Judges `verbatim`: it is about text, and the text in lists and maps.
+pub(super) fn validate_verbatim(ctxt: &Ctxt, word: &Ident, ty: &Type, name: &str) {
+    let mut shape = Shape::of(ty);
+    while let Shape::List(inner) | Shape::Map(inner) = shape {
+        shape = Shape::of(inner);
+    }
+    if !matches!(shape, Shape::Text | Shape::Other) {
+        ctxt.error(word, format!("`verbatim` is about text, and {name} holds none; remove it"));
+    }
+}
+
 /// Records that constraints of what a value holds are on a type that is not seen to hold anything. What
 /// hides behind an alias nobody could judge, so a constraint that does nothing would go unnoticed.
 fn refuse_inner(ctxt: &Ctxt, word: &Ident, about: &str, full: &str, shape: Shape<'_>, name: &str) {

@@ -54,6 +54,9 @@ pub struct Len {
 }
 
 impl Len {
+    /// Any length.
+    pub const ANY: Self = Self { min: 0, max: None };
+
     /// Whether a length lies within the bounds.
     #[must_use]
     pub const fn allows(self, len: usize) -> bool {

@@ -270,7 +270,11 @@ impl Candidate {
 }
 
 fn cut_candidate(text: &str, start: usize, cut: Cut) -> Candidate {
-    let asked = if cut.in_string { "the end of the string" } else { "the end of the JSON" };
+    let asked = match text.as_bytes().get(start) {
+        _ if cut.in_string => "the end of the string",
+        Some(b'[') => "the last \"]\"",
+        _ => "the last \"}\"",
+    };
     let violation = Violation {
         path: cut.path,
         span: Span::new(cut.at, text.len()),

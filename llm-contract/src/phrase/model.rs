@@ -86,19 +86,12 @@ fn no_json(f: &mut fmt::Formatter<'_>, rejection: &Rejection) -> fmt::Result {
 /// A reply that was cut off: where it stopped, and no list.
 fn truncated(f: &mut fmt::Formatter<'_>, contract: &'static Contract, violation: Option<&Violation>) -> fmt::Result {
     let noun = root_noun(contract);
-    let last = match &contract.required().shape {
-        Shape::List(_) => "; the last \"]\" never came",
-        _ if is_scalar(contract) => "",
-        _ => "; the last \"}\" never came",
-    };
     write!(f, "Your reply is truncated: it ends before the answer does. ")?;
     let place = violation.map(|violation| &violation.path).filter(|place| !place.is_root());
     match (violation.map(|violation| &violation.expected), place) {
         (_, Some(place)) => write!(f, "It stopped inside {}. ", path(place))?,
-        (Some(Expected::Syntax(due)), None) if !due.is_empty() => {
-            write!(f, "It stopped before {}{last}. ", sentence(due))?;
-        }
-        (_, None) => write!(f, "It stopped before the end{last}. ")?,
+        (Some(Expected::Syntax(due)), None) => write!(f, "It stopped before {}. ", sentence(due))?,
+        (_, None) => write!(f, "It stopped before it came to any JSON. ")?,
     }
     write!(f, "Reply again with the whole {noun} and nothing else.")
 }

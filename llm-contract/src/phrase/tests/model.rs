@@ -247,9 +247,9 @@ fn a_reply_that_was_cut_off() {
     };
     let job = sample::job_match();
     assert_snapshot!(of(job, root().key("files").index(1).key("content"), "the end of the string"), @r"Your reply is truncated: it ends before the answer does. It stopped inside files[1].content. Reply again with the whole JSON object and nothing else.");
-    assert_snapshot!(of(job, root(), "the end of the JSON"), @r#"Your reply is truncated: it ends before the answer does. It stopped before the end of the JSON; the last "}" never came. Reply again with the whole JSON object and nothing else."#);
-    assert_snapshot!(of(job, root(), "the end of the thinking"), @r#"Your reply is truncated: it ends before the answer does. It stopped before the end of the thinking; the last "}" never came. Reply again with the whole JSON object and nothing else."#);
-    assert_snapshot!(of(sample::line_items(), root(), "the end of the JSON"), @r#"Your reply is truncated: it ends before the answer does. It stopped before the end of the JSON; the last "]" never came. Reply again with the whole JSON array and nothing else."#);
+    assert_snapshot!(of(job, root(), "the last \"}\""), @r#"Your reply is truncated: it ends before the answer does. It stopped before the last "}". Reply again with the whole JSON object and nothing else."#);
+    assert_snapshot!(of(job, root(), "the end of the thinking"), @r#"Your reply is truncated: it ends before the answer does. It stopped before the end of the thinking. Reply again with the whole JSON object and nothing else."#);
+    assert_snapshot!(of(sample::line_items(), root(), "the last \"]\""), @r#"Your reply is truncated: it ends before the answer does. It stopped before the last "]". Reply again with the whole JSON array and nothing else."#);
     assert_snapshot!(of(sample::verdict(), root(), "the end of the thinking"), @r"Your reply is truncated: it ends before the answer does. It stopped before the end of the thinking. Reply again with the whole JSON value and nothing else.");
 }
 
