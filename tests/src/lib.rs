@@ -1,8 +1,9 @@
-<<<<<<< HEAD
 //! What the tests share: contracts, values that satisfy them, and the slips that damage their packaging.
 //!
 //! Nothing here knows how the library reads. What is expected comes from `serde_json` and from the tables of
 //! this crate, which are written after the rules of reading, not after the reader.
+//!
+//! The tests of the whole stand in `tests/`; the code of the README is compiled and run here too.
 
 pub mod case;
 pub mod contracts;
@@ -13,7 +14,7 @@ pub mod model;
 pub mod near;
 pub mod slip;
 pub mod value;
-=======
-//! Tests of the whole stand in `tests/`; here the code of the README is compiled and run.
-#![doc = include_str!("../../README.md")]
->>>>>>> main
+
+#[doc = include_str!("../../README.md")]
+#[cfg(doctest)]
+struct Readme;
