@@ -33,9 +33,11 @@ macro_rules! places {
 }
 
 symbols! {
-    RENAME_ALL "rename_all" in [Struct Enum] as r#"rename_all = "camelCase""#
-    DENY_UNKNOWN_FIELDS "deny_unknown_fields" in [Struct] as "deny_unknown_fields"
-    RULE "rule" in [Struct] as r#"rule(when = .., require = .., say = "..")"#
+    RENAME_ALL "rename_all" in [Struct Enum Variant] as r#"rename_all = "camelCase""#
+    RENAME_ALL_FIELDS "rename_all_fields" in [Enum] as r#"rename_all_fields = "camelCase""#
+    TAG "tag" in [Enum] as r#"tag = "type""#
+    DENY_UNKNOWN_FIELDS "deny_unknown_fields" in [Struct Enum] as "deny_unknown_fields"
+    RULE "rule" in [Struct Variant] as r#"rule(when = .., require = .., say = "..")"#
     CRATE "crate" in [Struct Enum] as "crate = path::to::llm_contract"
     RENAME "rename" in [Field Variant] as r#"rename = "name""#
     ALIAS "alias" in [Field Variant] as r#"alias = "name""#
@@ -52,7 +54,7 @@ symbols! {
     VALUES "values" in [Field Each] as "values(len = 1..=20)"
     EACH "each" in [Field Each] as "each(len = 1..=20)"
     CLEAN "clean" in [Field] as "clean = [trim, path::to::function]"
-    CHECK "check" in [Struct Field] as "check = path::to::function"
+    CHECK "check" in [Struct Enum Field] as "check = path::to::function"
     WHEN "when" in [Rule] as "when = condition"
     REQUIRE "require" in [Rule] as "require = condition"
     SAY "say" in [Rule] as r#"say = "what the rule asks""#
@@ -104,7 +106,6 @@ const SYNONYMS: &[(&str, &str)] = &[
 /// Words that the design has and this version has not.
 const LATER: &[&str] = &[
     "flatten",
-    "tag",
     "content",
     "untagged",
     "other",
@@ -154,7 +155,8 @@ pub(crate) fn unknown(word: &Ident, place: Place) -> String {
     let word = word.to_string();
     if let Some(symbol) = SYMBOLS.iter().find(|symbol| symbol.word == word) {
         let elsewhere: Vec<_> = symbol.places.iter().map(|place| place.words()).collect();
-        return format!("`{word}` does not belong on {}; it belongs on {}", place.words(), elsewhere.join(" or "));
+        let elsewhere = alternatives(&elsewhere);
+        return format!("`{word}` does not belong on {}; it belongs on {elsewhere}", place.words());
     }
     if LATER.contains(&word.as_str()) {
         return format!("`{word}` is not supported yet");
@@ -166,6 +168,15 @@ pub(crate) fn unknown(word: &Ident, place: Place) -> String {
     }
     let known: Vec<_> = place.symbols().map(|known| format!("`{known}`")).collect();
     format!("unknown attribute `{word}`; {} takes {}", place.words(), known.join(", "))
+}
+
+/// `a, b or c`.
+fn alternatives(words: &[&str]) -> String {
+    match words {
+        [] => String::new(),
+        [only] => (*only).to_owned(),
+        [first @ .., last] => format!("{} or {last}", first.join(", ")),
+    }
 }
 
 /// The word that a misspelt one most likely means.

@@ -82,6 +82,22 @@ const VERDICT: &str = r#"
     }
 "#;
 
+const STEP: &str = r#"
+    #[serde(tag = "type", rename_all = "snake_case")]
+    #[contract(rename_all_fields = "camelCase", check = sane)]
+    enum Step {
+        /// Looks something up.
+        #[contract(rule(require = *max_hits > 0 || query.is_empty(), say = "hits are asked for"))]
+        Search {
+            #[contract(clean = [trim], len = 1..)]
+            query: String,
+            #[contract(default)]
+            max_hits: u32,
+        },
+        Done,
+    }
+"#;
+
 #[test]
 fn a_plain_struct_of_eight_fields_is_short() {
     let expansion = expansion(PLAIN);
@@ -95,12 +111,13 @@ fn the_attributes_add_what_they_say() {
     insta::assert_snapshot!("job_match", expansion(JOB_MATCH));
     insta::assert_snapshot!("everything", expansion(EVERYTHING));
     insta::assert_snapshot!("verdict", expansion(VERDICT));
+    insta::assert_snapshot!("step", expansion(STEP));
 }
 
 /// A piece of an attribute, sensible or not.
 fn attribute_piece() -> impl Strategy<Value = String> {
     let words = "range|len|one_of|each|values|clean|check|default|skip|rename|alias|rule|when|require|say|crate\
-        |rename_all|description|example|deny_unknown_fields|no_control|single_line|with|banana|self|trim|a|b|Self";
+        |rename_all|description|example|deny_unknown_fields|no_control|single_line|verbatim|tag|rename_all_fields|with|banana|self|trim|a|b|Self";
     let marks = r#"=|==|,|\.\.|\.\.=|\.\.\.|::|\||\|\||-|!|\?|<|>|&|'a|;|:|\*|\(\)|\[\]|\{\}"#;
     let literals = r##"0|1|-1|300|0\.5|1e999|340282366920938463463374607431768211455|9u8|"a"|""|'c'|true|b"x"|r#"y"#"##;
     let leaf = prop_oneof![
@@ -164,7 +181,14 @@ fn item() -> impl Strategy<Value = String> {
             }
             2 => {
                 let variants = fields.iter().enumerate();
-                let variants: String = variants.map(|(at, (attributes, _))| format!("{attributes} V{at},")).collect();
+                let variants: String = variants
+                    .map(|(at, (attributes, ty))| match at {
+                        0 => format!("{attributes} V{at},"),
+                        1 => format!("{attributes} V{at}({attributes} {ty}),"),
+                        2 => format!("{attributes} V{at}({attributes} {ty}, u8),"),
+                        _ => format!("{attributes} V{at} {{ {attributes} f: {ty} }},"),
+                    })
+                    .collect();
                 format!("{attributes} enum E {{ {variants} }}")
             }
             3 => format!("{attributes} struct S<'a, T, const N: usize> where T: X {{ {} }}", named(": ")),

@@ -26,6 +26,17 @@ pub const fn name(name: &'static str, aliases: &'static [&'static str], docs: &'
     Variant { name, aliases, docs, content: Content::Unit }
 }
 
+/// A variant that holds something besides its name.
+#[must_use]
+pub const fn variant(
+    name: &'static str,
+    aliases: &'static [&'static str],
+    docs: &'static str,
+    content: Content,
+) -> Variant {
+    Variant { name, aliases, docs, content }
+}
+
 /// Runs a cleaner of the author's own. What it does to the items of a list nobody knows.
 #[must_use]
 pub fn clean<T>(value: T, kept: &mut Kept, cleaner: fn(T) -> T) -> T {

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use llm_contract::contract::{Constraint, Contract, Field, Len, Literal, Presence, Range, Rule, Shape};
-use llm_contract::{Code, LlmContract};
+use llm_contract::contract::{Constraint, Contract, Field, Len, Literal, Presence, Range, Rule, Shape, Tagging};
+use llm_contract::{Code, LlmContract, RepairCode};
 use serde::Deserialize;
 
 fn fields<T: LlmContract>() -> &'static [Field] {
@@ -444,4 +444,112 @@ fn verbatim_text_keeps_the_backslashes_of_a_text_that_was_not_escaped() {
     let reply = format!(r#"{{"one": "{code}", "maybe": "{code}", "many": ["{code}"]}}"#);
     let expected = Sources { one: code.to_owned(), maybe: Some(code.to_owned()), many: vec![code.to_owned()] };
     assert_eq!(good::<Sources>(&reply), expected);
+}
+
+/// What an agent does next.
+#[derive(Debug, Clone, PartialEq, Deserialize, LlmContract)]
+#[serde(tag = "type", rename_all = "snake_case", rename_all_fields = "camelCase")]
+#[contract(check = no_root)]
+enum Step {
+    /// Looks something up.
+    #[contract(rule(require = query.len() > usize::from(*max_hits), say = "more hits take a longer query"))]
+    Search {
+        #[contract(clean = [trim], len = 1..=8)]
+        query: String,
+        #[serde(default, alias = "limit")]
+        max_hits: u8,
+    },
+    #[serde(rename_all = "UPPERCASE")]
+    WriteFile {
+        path: String,
+        #[contract(verbatim)]
+        content: Option<String>,
+        #[serde(skip)]
+        size: u64,
+    },
+    #[serde(alias = "finish")]
+    Done,
+    #[serde(skip)]
+    #[allow(dead_code, reason = "that it is never read is the test")]
+    Other(Box<Self>),
+    Nested {
+        steps: Vec<Self>,
+    },
+}
+
+fn no_root(step: &Step) -> Result<(), &'static str> {
+    match step {
+        Step::WriteFile { path, .. } if path == "/" => Err("the root is no file"),
+        Step::Other(_) => Err("no such step"),
+        _ => Ok(()),
+    }
+}
+
+#[test]
+fn a_tag_says_which_variant_an_object_is() {
+    let Shape::Enum(choice) = Step::contract().shape else { panic!("an enum") };
+    assert_eq!(choice.tagging, Tagging::Internal { tag: "type" });
+    let expected: [(&str, &[&str]); 4] = [("search", &[]), ("write_file", &[]), ("done", &["finish"]), ("nested", &[])];
+    assert_eq!(names::<Step>(), expected);
+    let replies = [
+        r#"{"type": "search", "query": "a", "maxHits": 0}"#,
+        r#"{"query": "abc", "limit": 2, "type": "search"}"#,
+        r#"{"PATH": "a", "type": "write_file", "CONTENT": null}"#,
+        r#"{"type": "done"}"#,
+        r#"{"unknown": [1, {"type": "x"}], "type": "finish"}"#,
+        r#"{"type": "nested", "steps": [{"type": "done"}, {"steps": [], "type": "nested"}]}"#,
+    ];
+    for reply in replies {
+        assert_eq!(good::<Step>(reply), serde_json::from_str(reply).expect("serde reads it too"), "{reply}");
+        assert!(llm_contract::parse::<Step>(reply).expect("a good reply").repairs.is_empty());
+    }
+    let value = good::<Step>(r#"{"type": "search", "query": "  a  "}"#);
+    assert_eq!(value, Step::Search { query: "a".to_owned(), max_hits: 0 });
+}
+
+#[test]
+fn faults_of_tagged_objects_are_found_at_their_places() {
+    assert_eq!(faults::<Step>(r#"{"type": "search", "query": "123456789"}"#), at("query", Code::WrongLength));
+    assert_eq!(faults::<Step>(r#"{"type": "search"}"#), at("query", Code::MissingKey));
+    assert_eq!(faults::<Step>(r#"{"query": "a", "limit": 3, "type": "search"}"#), at("query", Code::Rule));
+    assert_eq!(faults::<Step>(r#"{"type": "write_file", "PATH": "/"}"#), at("$", Code::Check));
+    assert_eq!(faults::<Step>(r#"{"type": "other", "a": 1}"#), at("type", Code::NotOneOf));
+    assert_eq!(faults::<Step>(r#"{"type": 5}"#), at("type", Code::NotOneOf));
+    assert_eq!(faults::<Step>(r#"{"query": "a"}"#), at("type", Code::MissingKey));
+    assert_eq!(faults::<Step>(r#"{"typ": "done"}"#), at("type", Code::MissingKey));
+    assert_eq!(faults::<Step>(r#"{"type": "done", "type": "search"}"#), at("type", Code::RepeatedKey));
+    let nested = r#"{"steps": [{"type": "search"}, {"type": "maybe"}, {"type": "done"}, {}], "type": "nested"}"#;
+    let expected =
+        [("steps[0].query", Code::MissingKey), ("steps[1].type", Code::NotOneOf), ("steps[3].type", Code::MissingKey)];
+    assert_eq!(faults::<Step>(nested), expected.map(|(path, code)| (path.to_owned(), code)));
+}
+
+#[test]
+fn a_tag_is_mended_like_any_name_and_key() {
+    let mended = |reply: &str| {
+        let accepted = llm_contract::parse::<Step>(reply).unwrap_or_else(|rejection| panic!("{reply}: {rejection}"));
+        accepted.repairs.iter().map(|repair| (repair.path.to_string(), repair.code)).collect::<Vec<_>>()
+    };
+    let at = |code| vec![("type".to_owned(), code)];
+    assert_eq!(mended(r#"{"type": "Done"}"#), at(RepairCode::EnumSpelling));
+    assert_eq!(mended(r#"{"type": "Write-File", "PATH": "a"}"#), at(RepairCode::EnumSpelling));
+    assert_eq!(mended(r#"{"Type": "done"}"#), at(RepairCode::KeySpelling));
+    assert_eq!(mended(r#"{"type": "done", "type": "done"}"#), at(RepairCode::RepeatedKey));
+    let said = llm_contract::parse::<Step>(r#"{"type": "look_up"}"#).expect_err("no such step").to_string();
+    assert!(said.contains(r#"one of "search", "write_file", "done", "nested""#), "{said}");
+}
+
+#[derive(Debug, PartialEq, LlmContract)]
+#[contract(tag = "kind", deny_unknown_fields)]
+enum Closed {
+    Text { text: String },
+    Nothing,
+}
+
+#[test]
+fn unknown_members_of_a_tagged_object_may_be_refused() {
+    assert_eq!(good::<Closed>(r#"{"kind": "Text", "text": "a"}"#), Closed::Text { text: "a".to_owned() });
+    assert_eq!(good::<Closed>(r#"{"kind": "Nothing"}"#), Closed::Nothing);
+    assert_eq!(faults::<Closed>(r#"{"kind": "Text", "text": "a", "zzz": 1}"#), at("zzz", Code::UnknownKey));
+    assert_eq!(faults::<Closed>(r#"{"kind": "Nothing", "zzz": 1}"#), at("zzz", Code::UnknownKey));
 }

@@ -28,7 +28,7 @@ const DERIVE: &Table = &[
     ("case", &[]),
     ("shape", &[]),
     ("attr", &["ctxt", "symbol", "case"]),
-    ("model", &["attr", "ctxt", "symbol"]),
+    ("model", &["attr", "case", "ctxt", "symbol"]),
     ("bound", &["ctxt"]),
     ("validate", &["model", "attr", "bound", "shape", "ctxt", "symbol"]),
     ("expand", &["model", "attr", "bound", "shape"]),

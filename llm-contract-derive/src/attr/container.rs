@@ -1,6 +1,6 @@
 //! The attributes of a type.
 
-use syn::{Attribute, ExprPath, Path};
+use syn::{Attribute, ExprPath, LitStr, Path};
 
 use super::entry::{Entry, Slot, entries_of};
 use super::field::Default;
@@ -13,6 +13,8 @@ use crate::symbol::{self, Place, nearest};
 #[derive(std::default::Default)]
 pub(crate) struct ContainerAttr {
     pub(crate) rename_all: Slot<Case>,
+    pub(crate) rename_all_fields: Slot<Case>,
+    pub(crate) tag: Slot<LitStr>,
     pub(crate) deny_unknown_fields: Slot<()>,
     pub(crate) default: Slot<Default>,
     pub(crate) check: Slot<ExprPath>,
@@ -51,9 +53,11 @@ impl ContainerAttr {
                 self.description.put(ctxt, &word, entry.text(ctxt).map(|text| text.value().trim().to_owned()));
             }
             symbol::CRATE => self.krate.put(ctxt, &word, krate(ctxt, entry)),
-            symbol::DENY_UNKNOWN_FIELDS if is_struct => self.deny_unknown_fields.put(ctxt, &word, entry.flag(ctxt)),
+            symbol::DENY_UNKNOWN_FIELDS => self.deny_unknown_fields.put(ctxt, &word, entry.flag(ctxt)),
+            symbol::CHECK => self.check.put(ctxt, &word, entry.function(ctxt)),
+            symbol::RENAME_ALL_FIELDS if !is_struct => self.rename_all_fields.put(ctxt, &word, case(ctxt, entry)),
+            symbol::TAG if !is_struct => self.tag.put(ctxt, &word, entry.text(ctxt)),
             symbol::DEFAULT if is_struct => self.default.put(ctxt, &word, Default::read(ctxt, entry)),
-            symbol::CHECK if is_struct => self.check.put(ctxt, &word, entry.function(ctxt)),
             symbol::RULE if is_struct => self.rules.extend(RuleAttr::read(ctxt, entry)),
             _ => ctxt.error(&word, symbol::unknown(&word, place)),
         }
@@ -61,14 +65,13 @@ impl ContainerAttr {
 
     fn take_serde(&mut self, ctxt: &Ctxt, entry: &Entry, place: Place) {
         let word = &entry.word;
+        let is_struct = place == Place::Struct;
         match word.to_string().as_str() {
-            "rename_all" => {
-                if let Some(name) = serde::text(entry) {
-                    self.rename_all.put_serde(word, Case::named(&name.value()));
-                }
-            }
-            "deny_unknown_fields" if place == Place::Struct => self.deny_unknown_fields.put_serde(word, Some(())),
-            "default" if place == Place::Struct => self.default.put_serde(word, Default::read_serde(entry)),
+            "rename_all" => self.rename_all.put_serde(word, serde::case(entry)),
+            "rename_all_fields" => self.rename_all_fields.put_serde(word, serde::case(entry)),
+            "tag" if !is_struct => self.tag.put_serde(word, serde::text(entry)),
+            "deny_unknown_fields" => self.deny_unknown_fields.put_serde(word, Some(())),
+            "default" if is_struct => self.default.put_serde(word, Default::read_serde(entry)),
             name if serde::ON_TYPE.contains(&name) => serde::refuse(ctxt, word),
             _ => {}
         }
@@ -76,7 +79,7 @@ impl ContainerAttr {
 }
 
 /// The spelling behind `rename_all`.
-fn case(ctxt: &Ctxt, entry: &Entry) -> Option<Case> {
+pub(super) fn case(ctxt: &Ctxt, entry: &Entry) -> Option<Case> {
     let name = entry.text(ctxt)?;
     let case = Case::named(&name.value());
     if case.is_none() {

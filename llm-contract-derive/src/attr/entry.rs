@@ -188,9 +188,10 @@ impl<T> Slot<T> {
         self.value = value;
     }
 
-    /// Puts in what `#[serde]` says, where `#[contract]` says nothing.
+    /// Puts in what `#[serde]` says, where `#[contract]` says nothing. What serde has no value for when
+    /// reading (`rename(serialize = "x")`) says nothing.
     pub(super) fn put_serde(&mut self, word: &Ident, value: Option<T>) {
-        if self.word.is_none() {
+        if self.word.is_none() && value.is_some() {
             self.word = Some(word.clone());
             self.value = value;
         }

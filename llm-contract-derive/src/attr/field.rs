@@ -111,11 +111,7 @@ impl FieldAttr {
     fn take_serde(&mut self, entry: &Entry) {
         let word = &entry.word;
         match word.to_string().as_str() {
-            "rename" => {
-                if let Some(name) = serde::text(entry) {
-                    self.rename.put_serde(word, Some(name));
-                }
-            }
+            "rename" => self.rename.put_serde(word, serde::text(entry)),
             "alias" => add_alias(&mut self.aliases, serde::text(entry)),
             "default" => self.default.put_serde(word, Default::read_serde(entry)),
             "skip" | "skip_deserializing" => self.skip.put_serde(word, Some(())),

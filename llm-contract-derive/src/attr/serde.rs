@@ -5,6 +5,7 @@ use proc_macro2::{Ident, TokenStream};
 use syn::LitStr;
 
 use super::entry::{Entry, Value, entries_in};
+use crate::case::Case;
 use crate::ctxt::Ctxt;
 
 /// Words that change how serde reads a type, and that the contract cannot follow.
@@ -27,6 +28,11 @@ pub(super) fn text(entry: &Entry) -> Option<LitStr> {
             entries.iter().filter(|entry| entry.word == "deserialize").find_map(text)
         }
     }
+}
+
+/// The spelling in the text that serde takes when reading.
+pub(super) fn case(entry: &Entry) -> Option<Case> {
+    Case::named(&text(entry)?.value())
 }
 
 /// The path in the text behind the equals sign.

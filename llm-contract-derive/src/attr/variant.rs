@@ -3,7 +3,8 @@
 use syn::{Attribute, LitStr};
 
 use super::entry::{Entry, Slot, entries_of};
-use super::{doc, serde};
+use super::{RuleAttr, container, doc, serde};
+use crate::case::Case;
 use crate::ctxt::Ctxt;
 use crate::symbol::{self, Place};
 
@@ -13,6 +14,8 @@ pub(crate) struct VariantAttr {
     pub(crate) rename: Slot<LitStr>,
     pub(crate) aliases: Vec<LitStr>,
     pub(crate) skip: Slot<()>,
+    pub(crate) rename_all: Slot<Case>,
+    pub(crate) rules: Vec<RuleAttr>,
     pub(crate) is_deprecated: bool,
     description: Slot<String>,
     docs: String,
@@ -52,6 +55,8 @@ impl VariantAttr {
                 self.description.put(ctxt, &word, entry.text(ctxt).map(|text| text.value().trim().to_owned()));
             }
             symbol::SKIP => self.skip.put(ctxt, &word, entry.flag(ctxt)),
+            symbol::RENAME_ALL => self.rename_all.put(ctxt, &word, container::case(ctxt, entry)),
+            symbol::RULE => self.rules.extend(RuleAttr::read(ctxt, entry)),
             _ => ctxt.error(&word, symbol::unknown(&word, Place::Variant)),
         }
     }
@@ -59,11 +64,8 @@ impl VariantAttr {
     fn take_serde(&mut self, entry: &Entry) {
         let word = &entry.word;
         match word.to_string().as_str() {
-            "rename" => {
-                if let Some(name) = serde::text(entry) {
-                    self.rename.put_serde(word, Some(name));
-                }
-            }
+            "rename" => self.rename.put_serde(word, serde::text(entry)),
+            "rename_all" => self.rename_all.put_serde(word, serde::case(entry)),
             "alias" => add_alias(&mut self.aliases, serde::text(entry)),
             "skip" | "skip_deserializing" => self.skip.put_serde(word, Some(())),
             _ => {}

@@ -7,6 +7,7 @@ use quote::{quote, quote_spanned};
 use syn::Type;
 use syn::spanned::Spanned;
 
+use super::call_site;
 use crate::attr::{Bound, Constraints, Interval, Literal, OneOf, Scalar};
 use crate::model::Model;
 use crate::shape::{self, Shape};
@@ -57,11 +58,6 @@ pub(super) fn all(model: &Model<'_>, constraints: &Constraints, ty: &Type, items
     quote!(#(#all),*)
 }
 
-/// A span that names resolve at as if the whole expansion were the derive's.
-fn at(span: Span) -> Span {
-    span.resolved_at(Span::call_site())
-}
-
 /// A constraint that the compiler judges in every build, and the same for the table, which does not judge:
 /// else one mistake would be reported wherever the table is used.
 ///
@@ -70,7 +66,7 @@ fn at(span: Span) -> Span {
 /// __p::settled(__p::range::<Score>(..))
 /// ```
 fn evaluate(call: &TokenStream, span: Span, items: &mut TokenStream) -> TokenStream {
-    let judge = quote_spanned!(at(span)=> __p::judge(&#call));
+    let judge = quote_spanned!(call_site(span)=> __p::judge(&#call));
     items.extend(quote!(const _: () = #judge;));
     quote!(__p::settled(#call))
 }

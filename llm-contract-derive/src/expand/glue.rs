@@ -1,42 +1,62 @@
-//! Reading a struct: one typed tuple of slots, one call per field, one match on the tuple at the end.
+//! Reading an object: one typed tuple of slots, one call per field, one match on the tuple at the end.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 
-use super::position;
+use super::{call_site, position};
 use crate::attr::{Cleaner, Default, RuleAttr};
-use crate::model::{Field, Model};
+use crate::model::{Field, Object};
 
-/// The method that reads an object.
+/// The method that reads the object of a struct.
 ///
 /// ```text
 /// fn __read(..) -> __p::Option<Self> {
 ///     let mut __s: (__p::Option<Verdict>, ..) = (__p::None, ..);
 ///     let mut __m = __d.object(Self::__CONTRACT, __at)?;
-///     while let __p::Some(__i) = __d.member(&mut __m, __at) {
-///         match __i {
-///             0 => __d.field(&__m, 0, __at, &mut __s.0),
-///             ..
-///             _ => {}
-///         }
-///     }
-///     checks
-///     rules
-///     match __s {
-///         (__p::Some(__0), ..) if __d.is_good(&__m) => __p::Some(Self { verdict: __0, .. }),
-///         _ => __p::None,
-///     }
+///     ..
 /// }
 /// ```
-pub(super) fn read(model: &Model<'_>, fields: &[Field<'_>], items: &mut TokenStream) -> TokenStream {
-    let members: Vec<(usize, &Field<'_>)> = fields.iter().filter_map(|field| Some((field.index?, field))).collect();
+pub(super) fn read(object: Object<'_, '_>, items: &mut TokenStream) -> TokenStream {
+    let body = body(object, &quote!(__d.object(Self::__CONTRACT, __at)?), items);
+    quote! {
+        fn __read(
+            __d: &mut __p::Decoder<'_>,
+            __at: &__p::At<'_>,
+            _: &'static [__p::Constraint],
+        ) -> __p::Option<Self> {
+            #body
+        }
+    }
+}
+
+/// What reads an object that begins so, as the body of a function.
+///
+/// ```text
+/// let mut __s: (__p::Option<Verdict>, ..) = (__p::None, ..);
+/// let mut __m = begin;
+/// while let __p::Some(__i) = __d.member(&mut __m, __at) {
+///     match __i {
+///         0 => <Verdict as __p::Type>::__field(__d, &__m, 0, __at, &mut __s.0),
+///         ..
+///         _ => {}
+///     }
+/// }
+/// checks
+/// rules
+/// match __s {
+///     (__p::Some(__0), ..) if __d.is_good(&__m) => __p::Some(Self { verdict: __0, .. }),
+///     _ => __p::None,
+/// }
+/// ```
+pub(super) fn body(object: Object<'_, '_>, begin: &TokenStream, items: &mut TokenStream) -> TokenStream {
+    let members: Vec<_> = object.members().collect();
     let types = members.iter().map(|(_, field)| field.ty);
     let empty = members.iter().map(|_| quote!(__p::None));
-    let calls: Vec<_> = members.iter().map(|(index, field)| call(model, *index, field, items)).collect();
+    let calls: Vec<_> = members.iter().map(|(index, field)| call(object, *index, field, items)).collect();
     let checks = members.iter().filter_map(|(index, field)| check(*index, field));
-    let rules = model.attr.rules.iter().enumerate().map(|(index, rule)| broken(model, index, rule));
-    let finish = finish(model, fields, &members, items);
+    let rules = object.rules.iter().enumerate().map(|(index, rule)| broken(object, index, rule));
+    let finish = finish(object, &members, items);
     let (slots, reading) = if members.is_empty() {
         (TokenStream::new(), quote!(while __d.member(&mut __m, __at).is_some() {}))
     } else {
@@ -52,18 +72,12 @@ pub(super) fn read(model: &Model<'_>, fields: &[Field<'_>], items: &mut TokenStr
         (slots, reading)
     };
     quote! {
-        fn __read(
-            __d: &mut __p::Decoder<'_>,
-            __at: &__p::At<'_>,
-            _: &'static [__p::Constraint],
-        ) -> __p::Option<Self> {
-            #slots
-            let mut __m = __d.object(Self::__CONTRACT, __at)?;
-            #reading
-            #(#checks)*
-            #(#rules)*
-            #finish
-        }
+        #slots
+        let mut __m = #begin;
+        #reading
+        #(#checks)*
+        #(#rules)*
+        #finish
     }
 }
 
@@ -73,9 +87,9 @@ pub(super) fn read(model: &Model<'_>, fields: &[Field<'_>], items: &mut TokenStr
 /// 0 => <Verdict as __p::Type>::__field(__d, &__m, 0, __at, &mut __s.0),
 /// 2 => <Vec<String> as __p::Type>::__field_with(__d, &__m, 2, __at, &mut __s.2, &__p::How { .. }),
 /// ```
-fn call(model: &Model<'_>, index: usize, field: &Field<'_>, items: &mut TokenStream) -> TokenStream {
-    let clean = field.attr.clean.get().map(|cleaners| clean(model, index, field, cleaners, items));
-    let default = default(model, field, items);
+fn call(object: Object<'_, '_>, index: usize, field: &Field<'_>, items: &mut TokenStream) -> TokenStream {
+    let clean = field.attr.clean.get().map(|cleaners| clean(object, index, field, cleaners, items));
+    let default = default(object, field, items);
     let (index, ty) = (position(index), field.ty);
     if clean.is_none() && default.is_none() {
         return quote!(#index => <#ty as __p::Type>::__field(__d, &__m, #index, __at, &mut __s.#index),);
@@ -83,11 +97,6 @@ fn call(model: &Model<'_>, index: usize, field: &Field<'_>, items: &mut TokenStr
     let (default, clean) = (option(default), option(clean));
     let how = quote!(__p::How { default: #default, clean: #clean });
     quote!(#index => <#ty as __p::Type>::__field_with(__d, &__m, #index, __at, &mut __s.#index, &#how),)
-}
-
-/// A span at which an error is reported, while names are the derive's own.
-fn call_site(span: Span) -> Span {
-    span.resolved_at(Span::call_site())
 }
 
 fn option(value: Option<TokenStream>) -> TokenStream {
@@ -102,15 +111,15 @@ fn option(value: Option<TokenStream>) -> TokenStream {
 /// ```text
 /// fn __default_of_score() -> u8 { <JobMatch as __p::Default>::default().score }
 /// ```
-fn default(model: &Model<'_>, field: &Field<'_>, items: &mut TokenStream) -> Option<TokenStream> {
+fn default(object: Object<'_, '_>, field: &Field<'_>, items: &mut TokenStream) -> Option<TokenStream> {
     let ty = field.ty;
-    match (field.attr.default.get(), model.attr.default.get()) {
+    match (field.attr.default.get(), object.default) {
         (Some(Default::Path(path)), _) => Some(path.to_token_stream()),
         (Some(Default::Trait), _) => Some(quote!(<#ty as __p::Default>::default)),
         (None, None) => None,
         (None, Some(whole)) => {
             let name = format_ident!("__default_of_{}", field.ident);
-            let (ident, container, ty) = (field.ident, &model.input.ident, model.outside(ty));
+            let (ident, container, ty) = (field.ident, object.name, object.model.outside(ty));
             let whole = match whole {
                 Default::Path(path) => quote!(#path()),
                 Default::Trait => quote!(<#container as __p::Default>::default()),
@@ -131,14 +140,17 @@ fn default(model: &Model<'_>, field: &Field<'_>, items: &mut TokenStream) -> Opt
 /// }
 /// ```
 fn clean(
-    model: &Model<'_>,
+    object: Object<'_, '_>,
     index: usize,
     field: &Field<'_>,
     cleaners: &[Cleaner],
     items: &mut TokenStream,
 ) -> TokenStream {
-    let name = format_ident!("__clean_{index}");
-    let ty = model.outside(field.ty);
+    let name = match object.variant {
+        None => format_ident!("__clean_{index}"),
+        Some(variant) => format_ident!("__clean_{variant}_{index}"),
+    };
+    let ty = object.model.outside(field.ty);
     let steps = cleaners.iter().map(|cleaner| match cleaner {
         Cleaner::Named(cleaner) => {
             let span = call_site(cleaner.span());
@@ -188,8 +200,8 @@ fn check(index: usize, field: &Field<'_>) -> Option<TokenStream> {
 ///     }
 /// }
 /// ```
-fn broken(model: &Model<'_>, index: usize, rule: &RuleAttr) -> TokenStream {
-    let bindings = model.bindings(rule);
+fn broken(object: Object<'_, '_>, index: usize, rule: &RuleAttr) -> TokenStream {
+    let bindings = object.bindings(rule);
     let names = bindings.iter().map(|binding| &binding.name);
     let slots = bindings.iter().map(|binding| position(binding.index));
     let index = position(index);
@@ -205,23 +217,22 @@ fn broken(model: &Model<'_>, index: usize, rule: &RuleAttr) -> TokenStream {
 }
 
 /// The value, if every member is good.
-fn finish(
-    model: &Model<'_>,
-    fields: &[Field<'_>],
-    members: &[(usize, &Field<'_>)],
-    items: &mut TokenStream,
-) -> TokenStream {
+fn finish(object: Object<'_, '_>, members: &[(usize, &Field<'_>)], items: &mut TokenStream) -> TokenStream {
     let local = |index: usize| format_ident!("__{index}");
-    let value = fields.iter().map(|field| {
+    let value = object.fields.iter().map(|field| {
         let ident = field.ident;
         let value = match field.index {
             Some(index) => local(index).into_token_stream(),
-            None => skipped(model, field, items),
+            None => skipped(object, field, items),
         };
         quote!(#ident: #value)
     });
-    let value = quote!(Self { #(#value),* });
-    let value = match model.attr.check.get() {
+    let variant = object.variant.map(|_| {
+        let name = object.name;
+        quote!(::#name)
+    });
+    let value = quote!(Self #variant { #(#value),* });
+    let value = match object.check {
         None => quote!(__p::Some(#value)),
         Some(path) => {
             let result = quote_spanned!(call_site(path.span())=> __p::answer(#path(&__v)));
@@ -248,8 +259,8 @@ fn finish(
 /// ```text
 /// <u8 as __p::Default>::default()
 /// ```
-fn skipped(model: &Model<'_>, field: &Field<'_>, items: &mut TokenStream) -> TokenStream {
-    match default(model, field, items) {
+fn skipped(object: Object<'_, '_>, field: &Field<'_>, items: &mut TokenStream) -> TokenStream {
+    match default(object, field, items) {
         Some(function) => quote!(#function()),
         None => {
             let ty = field.ty;

@@ -6,7 +6,7 @@ mod glue;
 mod table;
 mod variant;
 
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::{Literal, Span, TokenStream};
 use quote::quote;
 
 use crate::bound;
@@ -30,8 +30,13 @@ use crate::model::{Body, Model};
 pub(crate) fn expand(model: &Model<'_>) -> TokenStream {
     let mut items = TokenStream::new();
     let (shape, read) = match &model.body {
-        Body::Struct(fields) => (table::object(model, fields, &mut items), glue::read(model, fields, &mut items)),
-        Body::Enum(variants) => (table::names(variants), variant::read(variants)),
+        Body::Struct(fields) => {
+            let object = model.object(fields);
+            (table::shape(object, &mut items), glue::read(object, &mut items))
+        }
+        Body::Enum(variants) => {
+            (table::variants(model, variants, &mut items), variant::read(model, variants, &mut items))
+        }
         Body::Unsupported => return TokenStream::new(),
     };
     let name = model.input.ident.to_string();
@@ -66,7 +71,10 @@ pub(crate) fn wrap(model: &Model<'_>, items: &TokenStream, methods: &TokenStream
 fn is_deprecated(model: &Model<'_>) -> bool {
     let inner = match &model.body {
         Body::Struct(fields) => fields.iter().any(|field| field.attr.is_deprecated),
-        Body::Enum(variants) => variants.iter().any(|variant| variant.attr.is_deprecated),
+        Body::Enum(variants) => {
+            let mut fields = variants.iter().flat_map(|variant| variant.content.fields());
+            fields.any(|field| field.attr.is_deprecated) || variants.iter().any(|variant| variant.attr.is_deprecated)
+        }
         Body::Unsupported => false,
     };
     inner || model.attr.is_deprecated
@@ -75,4 +83,9 @@ fn is_deprecated(model: &Model<'_>) -> bool {
 /// A position, as a plain literal.
 fn position(index: usize) -> Literal {
     Literal::usize_unsuffixed(index)
+}
+
+/// A span at which an error is reported, while names are the derive's own.
+fn call_site(span: Span) -> Span {
+    span.resolved_at(Span::call_site())
 }

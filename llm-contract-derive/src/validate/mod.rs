@@ -6,32 +6,42 @@ mod constraint;
 mod example;
 mod name;
 mod rule;
+mod variant;
+
+use syn::LitStr;
 
 use crate::bound;
 use crate::ctxt::Ctxt;
-use crate::model::{Body, Field, Model};
+use crate::model::{Body, Field, Model, Object};
 
 /// Judges the whole item.
 pub(crate) fn validate(ctxt: &Ctxt, model: &Model<'_>) {
     bound::validate(ctxt, model.input);
     match &model.body {
-        Body::Struct(fields) => {
-            for field in fields {
-                validate_field(ctxt, field);
-            }
-            name::validate_fields(ctxt, fields);
-            for rule in &model.attr.rules {
-                rule::validate(ctxt, model, rule);
-            }
-        }
+        Body::Struct(fields) => validate_object(ctxt, model.object(fields), None),
         Body::Enum(variants) => {
-            if variants.iter().all(|variant| variant.attr.skip.is_given()) {
+            if variants.iter().all(|variant| variant.index.is_none()) {
                 let name = &model.input.ident;
                 ctxt.error(name, format!("`{name}` has no variant that a reply could name; add one"));
             }
             name::validate_variants(ctxt, variants);
+            for variant in variants {
+                variant::validate(ctxt, model, variant);
+                validate_object(ctxt, model.variant_object(variant, variant.content.fields()), model.attr.tag.get());
+            }
         }
         Body::Unsupported => {}
+    }
+}
+
+/// Judges the fields and rules of an object, which may have a tag too.
+fn validate_object(ctxt: &Ctxt, object: Object<'_, '_>, tag: Option<&LitStr>) {
+    for field in object.fields {
+        validate_field(ctxt, field);
+    }
+    name::validate_fields(ctxt, object.fields, tag);
+    for rule in object.rules {
+        rule::validate(ctxt, object, rule);
     }
 }
 

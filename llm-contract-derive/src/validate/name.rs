@@ -14,22 +14,20 @@ struct Name {
     tokens: TokenStream,
 }
 
-/// Judges the keys and aliases of the fields that are read.
-pub(super) fn validate_fields(ctxt: &Ctxt, fields: &[Field<'_>]) {
+/// Judges the keys and aliases of the fields that are read, and the tag beside them.
+pub(super) fn validate_fields(ctxt: &Ctxt, fields: &[Field<'_>], tag: Option<&LitStr>) {
     let read = fields.iter().filter(|field| field.index.is_some());
-    validate(
-        ctxt,
-        "key",
-        read.flat_map(|field| {
-            let tokens = written(field.attr.rename.get(), field.ident);
-            names(&field.key, tokens, &field.attr.aliases, &format!("`{}`", field.ident))
-        }),
-    );
+    let names = read.flat_map(|field| {
+        let tokens = written(field.attr.rename.get(), field.ident);
+        names(&field.key, tokens, &field.attr.aliases, &format!("`{}`", field.ident))
+    });
+    let tag = tag.map(|tag| Name { text: tag.value(), owner: "the tag".to_owned(), tokens: tag.to_token_stream() });
+    validate(ctxt, "key", tag.into_iter().chain(names));
 }
 
 /// Judges the names and aliases of the variants that are read.
 pub(super) fn validate_variants(ctxt: &Ctxt, variants: &[Variant<'_>]) {
-    let read = variants.iter().filter(|variant| !variant.attr.skip.is_given());
+    let read = variants.iter().filter(|variant| variant.index.is_some());
     validate(
         ctxt,
         "name",

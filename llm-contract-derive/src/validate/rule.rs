@@ -4,33 +4,36 @@ use proc_macro2::Ident;
 
 use crate::attr::{RuleAttr, names};
 use crate::ctxt::Ctxt;
-use crate::model::Model;
+use crate::model::Object;
 use crate::symbol::nearest;
 
 /// Judges a rule: it names at least one field, and none that is skipped.
-pub(super) fn validate(ctxt: &Ctxt, model: &Model<'_>, rule: &RuleAttr) {
+pub(super) fn validate(ctxt: &Ctxt, object: Object<'_, '_>, rule: &RuleAttr) {
     let expressions = || rule.when.iter().chain([&rule.require]);
     let mentioned: Vec<Ident> = expressions().flat_map(names).collect();
-    let skipped = |name: &&Ident| model.fields().iter().any(|field| field.index.is_none() && field.ident == *name);
+    let skipped = |name: &&Ident| object.fields.iter().any(|field| field.index.is_none() && field.ident == *name);
     if let Some(name) = mentioned.iter().find(skipped) {
         let message = format!("`{name}` is skipped, so a rule cannot speak of it: no reply can break or mend it");
         ctxt.error(name, message);
         return;
     }
-    if !model.bindings(rule).is_empty() {
+    if !object.bindings(rule).is_empty() {
         return;
     }
-    let fields = || model.fields().iter().filter(|field| field.index.is_some()).map(|field| field.ident.to_string());
-    let all: Vec<String> = fields().collect();
+    let all: Vec<String> = object.members().map(|(_, field)| field.ident.to_string()).collect();
+    if all.is_empty() {
+        ctxt.error(&rule.require, format!("`{}` has no fields that a rule could name; remove it", object.name));
+        return;
+    }
     for name in &mentioned {
         if let Some(near) = nearest(&name.to_string(), all.iter().map(String::as_str)) {
-            ctxt.error(name, format!("the rule names no field of `{}`; did you mean `{near}`?", model.input.ident));
+            ctxt.error(name, format!("the rule names no field of `{}`; did you mean `{near}`?", object.name));
             return;
         }
     }
     let message = format!(
         "the rule names no field of `{}`: write its condition over {}",
-        model.input.ident,
+        object.name,
         all.iter().map(|field| format!("`{field}`")).collect::<Vec<_>>().join(", ")
     );
     ctxt.error(&rule.require, message);

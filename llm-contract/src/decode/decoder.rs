@@ -111,6 +111,12 @@ impl<'a> Decoder<'a> {
         self.findings.violations.len() + self.findings.omitted
     }
 
+    /// The offset of the value that comes next.
+    pub fn place(&mut self) -> usize {
+        self.cursor.token();
+        self.cursor.offset()
+    }
+
     /// Where the value stands that starts at an offset and ends at the cursor.
     #[inline]
     pub(super) fn source(&self, start: usize) -> Source<'static> {

@@ -12,12 +12,16 @@ use crate::outcome::{Code, Expected, RepairCode, Sent, Span};
 /// Unknown keys beyond this number are not compared with absent ones, so that the work stays linear.
 const COMPARED_KEYS: usize = 32;
 
+/// The tag's position among the members, which it is none of.
+const TAG: usize = usize::MAX;
+
 /// An object that is being read.
 #[derive(Debug)]
 pub struct Members {
     object: &'static Object,
     /// The key that says which variant this is, and which was read already.
     tag: Option<&'static str>,
+    tag_seen: bool,
     /// The offset of the opening brace.
     start: usize,
     /// The members seen, among the first 128.
@@ -79,6 +83,7 @@ impl<'a> Decoder<'a> {
         Some(Members {
             object,
             tag,
+            tag_seen: false,
             start,
             seen: 0,
             next: 0,
@@ -106,6 +111,10 @@ impl<'a> Decoder<'a> {
             }
             self.cursor.advance(1);
             match key {
+                Some(TAG) if !members.tag_seen => {
+                    members.tag_seen = true;
+                    self.skip()?;
+                }
                 Some(index) if !members.has(index) => {
                     members.mark(index);
                     members.next = index + 1;
@@ -165,13 +174,13 @@ impl<'a> Decoder<'a> {
             return Some(Some(index));
         }
         if members.tag == Some(&*key) {
-            return Some(None);
+            return Some(Some(TAG));
         }
         let span = Span::new(start, self.cursor.offset());
-        let spelled = if self.mends() { spelled(members.object, &key) } else { None };
-        match spelled {
-            Some((index, field)) => {
-                self.repair(RepairCode::KeySpelling, span, &at.key(field.key));
+        let spelled = if self.mends() { members.spelled(&key) } else { None };
+        match spelled.and_then(|index| Some((index, members.key(index)?))) {
+            Some((index, key)) => {
+                self.repair(RepairCode::KeySpelling, span, &at.key(key));
                 Some(Some(index))
             }
             None => {
@@ -190,15 +199,15 @@ impl<'a> Decoder<'a> {
         self.skip()?;
         let again = Span::new(start, self.cursor.offset());
         let first = self.value_of(members, index);
-        let (Some(field), Some(first)) = (members.object.fields.get(index), first) else { return Some(()) };
-        let at = at.key(field.key);
+        let (Some(key), Some(first)) = (members.key(index), first) else { return Some(()) };
+        let at = at.key(key);
         let text = self.cursor.text();
         let (one, two) = (first.of(text).unwrap_or_default(), again.of(text).unwrap_or_default());
         if self.mends() && same_value(one, two) {
             self.repair(RepairCode::RepeatedKey, again, &at);
         } else {
             self.violate(Code::RepeatedKey, again, &at, &|decoder| {
-                (Expected::Key { key: field.key.into() }, Sent::Several(vec![decoder.clip(one), decoder.clip(two)]))
+                (Expected::Key { key: key.into() }, Sent::Several(vec![decoder.clip(one), decoder.clip(two)]))
             });
         }
         Some(())
@@ -337,21 +346,28 @@ impl<'a> Decoder<'a> {
     fn broken_check(&mut self, members: &mut Members, index: usize, at: &At<'_>, message: &dyn Display) {
         let Some(field) = members.object.fields.get(index) else { return };
         let span = self.span_of(members, index);
-        self.violate(Code::Check, span, &at.key(field.key), &|decoder| {
-            let value = span.of(decoder.cursor.text()).unwrap_or_default();
-            (Expected::Check(message.to_string().into()), Sent::Value(decoder.clip(value)))
-        });
+        self.broken_value(span, &at.key(field.key), message);
     }
 
     /// Records what the author's own check of the whole value says.
     pub fn check_whole<E: Display>(&mut self, members: &Members, at: &At<'_>, result: Result<(), E>) -> bool {
+        self.check_value(members.start, at, result)
+    }
+
+    /// Records what the author's own check says of a value that began at an offset.
+    pub fn check_value<E: Display>(&mut self, start: usize, at: &At<'_>, result: Result<(), E>) -> bool {
         let Err(message) = result else { return true };
-        let span = Span::new(members.start, self.cursor.offset());
+        self.broken_value(Span::new(start, self.cursor.offset()), at, &message);
+        false
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn broken_value(&mut self, span: Span, at: &At<'_>, message: &dyn Display) {
         self.violate(Code::Check, span, at, &|decoder| {
             let value = span.of(decoder.cursor.text()).unwrap_or_default();
             (Expected::Check(message.to_string().into()), Sent::Value(decoder.clip(value)))
         });
-        false
     }
 
     /// Records that a rule is broken.
@@ -391,7 +407,7 @@ impl<'a> Decoder<'a> {
             cursor.token();
             let start = cursor.offset();
             cursor.skip_value(self.limits.depth)?;
-            let found = members.object.index_of(&key).or_else(|| spelled(members.object, &key).map(|(found, _)| found));
+            let found = members.index_of(&key).or_else(|| members.spelled(&key));
             if found == Some(index) {
                 let span = Span::new(start, cursor.offset());
                 members.rare().values.push((index, span));
@@ -408,6 +424,9 @@ impl Members {
     /// Whether a member was seen.
     #[inline]
     fn has(&self, index: usize) -> bool {
+        if index == TAG {
+            return self.tag_seen;
+        }
         if index < 128 {
             return self.seen >> index & 1 == 1;
         }
@@ -424,6 +443,27 @@ impl Members {
         }
     }
 
+    /// The key of a member, or the tag.
+    fn key(&self, index: usize) -> Option<&'static str> {
+        if index == TAG { self.tag } else { self.object.fields.get(index).map(|field| field.key) }
+    }
+
+    /// The member with this key or alias, or the tag, to the letter.
+    fn index_of(&self, key: &str) -> Option<usize> {
+        if self.tag == Some(key) { Some(TAG) } else { self.object.index_of(key) }
+    }
+
+    /// The member, or the tag, whose key differs from this one in letter case and separators only, if just
+    /// one does.
+    fn spelled(&self, key: &str) -> Option<usize> {
+        let tag = self.tag.filter(|tag| is_spelling_of(key, tag)).map(|_| TAG);
+        let members =
+            self.object.fields.iter().enumerate().filter(|(_, field)| field.is_spelled(key)).map(|(index, _)| index);
+        let mut found = tag.into_iter().chain(members);
+        let first = found.next()?;
+        found.next().is_none().then_some(first)
+    }
+
     #[cold]
     fn rare(&mut self) -> &mut Rare {
         self.rare.get_or_insert_default()
@@ -436,13 +476,4 @@ impl Members {
         self.next = absent + 1;
         Some(absent)
     }
-}
-
-/// The member whose key differs from this one in letter case and separators only, if just one does.
-fn spelled(object: &'static Object, key: &str) -> Option<(usize, &'static Field)> {
-    let is_same =
-        |field: &&Field| is_spelling_of(key, field.key) || field.aliases.iter().any(|alias| is_spelling_of(key, alias));
-    let mut found = object.fields.iter().enumerate().filter(|(_, field)| is_same(field));
-    let first = found.next()?;
-    found.next().is_none().then_some(first)
 }

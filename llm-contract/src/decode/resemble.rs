@@ -1,5 +1,14 @@
 //! When one key is another one spelled otherwise, or meant.
 
+use crate::contract::Field;
+
+impl Field {
+    /// Whether a key differs from the member's key, or one of its aliases, in letter case and separators only.
+    pub(super) fn is_spelled(&self, key: &str) -> bool {
+        is_spelling_of(key, self.key) || self.aliases.iter().any(|alias| is_spelling_of(key, alias))
+    }
+}
+
 /// Whether two names differ in letter case and separators only.
 pub(super) fn is_spelling_of(name: &str, other: &str) -> bool {
     let mut folded = folded(name).peekable();

@@ -148,7 +148,8 @@ impl<'a> Decoder<'a> {
         }
         let start = self.cursor.offset();
         let Some(name) = self.cursor.string() else { return self.stop() };
-        match choice.index_of(&name).or_else(|| self.spelled_variant(&choice, &name, start, at)) {
+        let span = Span::new(start, self.cursor.offset());
+        match self.named_variant(&choice, &name, span, at) {
             Some(index) => self.check_text(&name, &self.source(start), at, asked).then_some(index),
             None => {
                 self.refuse(Code::NotOneOf, &self.source(start), at, asked);
@@ -157,9 +158,15 @@ impl<'a> Decoder<'a> {
         }
     }
 
+    /// The variant of a name that stands there, as it is declared or spelled a little off.
+    #[inline]
+    pub(super) fn named_variant(&mut self, choice: &Enum, name: &str, span: Span, at: &At<'_>) -> Option<usize> {
+        choice.index_of(name).or_else(|| self.spelled_variant(choice, name, span, at))
+    }
+
     /// The variant whose name differs from this one in letter case and separators only, if just one does.
     #[cold]
-    fn spelled_variant(&mut self, choice: &Enum, name: &str, start: usize, at: &At<'_>) -> Option<usize> {
+    fn spelled_variant(&mut self, choice: &Enum, name: &str, span: Span, at: &At<'_>) -> Option<usize> {
         if !self.mends() {
             return None;
         }
@@ -171,7 +178,7 @@ impl<'a> Decoder<'a> {
         if found.next().is_some() {
             return None;
         }
-        self.repair(RepairCode::EnumSpelling, Span::new(start, self.cursor.offset()), at);
+        self.repair(RepairCode::EnumSpelling, span, at);
         Some(index)
     }
 }

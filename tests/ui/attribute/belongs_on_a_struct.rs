@@ -1,7 +1,7 @@
 use llm_contract::LlmContract;
 
 #[derive(LlmContract)]
-#[contract(deny_unknown_fields)]
+#[contract(default)]
 enum Priority {
     #[contract(range = 0..=5)]
     Low,
