@@ -85,7 +85,6 @@ impl Trial {
     }
 
     /// Reads the reply.
-    #[must_use]
     pub fn read(&self) -> (Verdict, Outcome) {
         let reply = self.draft.reply();
         let outcome = (self.case.read)(&reply);

@@ -3,7 +3,8 @@
 //! Nothing here knows how the library reads. What is expected comes from `serde_json` and from the tables of
 //! this crate, which are written after the rules of reading, not after the reader.
 //!
-//! The tests of the whole stand in `tests/`; the code of the README is compiled and run here too.
+//! The code of the README is compiled and run here, too:
+#![doc = include_str!("../../README.md")]
 
 pub mod case;
 pub mod contracts;
@@ -14,7 +15,3 @@ pub mod model;
 pub mod near;
 pub mod slip;
 pub mod value;
-
-#[doc = include_str!("../../README.md")]
-#[cfg(doctest)]
-struct Readme;

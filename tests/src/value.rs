@@ -19,7 +19,6 @@ pub enum Texts {
 }
 
 /// Values of a contract.
-#[must_use]
 pub fn values(name: &str, texts: Texts) -> BoxedStrategy<Value> {
     let model = crate::model::model(name);
     let keys = model.keys();

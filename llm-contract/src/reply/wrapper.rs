@@ -104,8 +104,12 @@ fn call_arguments(members: &[(String, usize)]) -> Option<usize> {
 
 /// Whether a document with escaped quotes begins at an offset: behind its first brackets, white space and
 /// escaped line breaks an escaped quote opens the first key or item.
+///
+/// Every bracket of the reply may be asked about, so no more than the first bytes are looked at.
 pub(crate) fn is_escaped(text: &str, start: usize) -> bool {
-    let mut rest = text.get(start..).unwrap_or_default();
+    const LOOKED_AT: usize = 256;
+    let end = text.floor_char_boundary(start.saturating_add(LOOKED_AT));
+    let mut rest = text.get(start..end).unwrap_or_default();
     loop {
         rest = rest.trim_start_matches(|c: char| c.is_ascii_whitespace() || matches!(c, '{' | '['));
         // A document that was put into a string twice has three backslashes before each quote.

@@ -200,7 +200,7 @@ fn abbreviate(draft: &mut Draft, pick: Pick, bracket: char, forms: &[&str]) -> O
         token.kind == Kind::Close(bracket) && filled
     });
     let at = pick.of(&sites)?;
-    let between = if pick.site % 2 == 0 { ", " } else { ",\n    " };
+    let between = if pick.site.is_multiple_of(2) { ", " } else { ",\n    " };
     draft.document.show(at, format!("{between}{}{bracket}", pick.form(forms)));
     Some(Fate::Refused)
 }
