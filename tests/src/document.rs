@@ -36,17 +36,32 @@ pub enum Kind {
     /// White space between tokens.
     Space,
     /// A key, and whether it is one that the contract names.
-    Key { key: String, known: bool },
+    Key {
+        key: String,
+        known: bool,
+    },
     /// A text of the user's. `settled`: its end cannot be mistaken for a later one, since the member behind it
     /// is required, or there is none.
-    Text { text: String, settled: bool, one_line: bool },
+    Text {
+        text: String,
+        settled: bool,
+        one_line: bool,
+    },
     /// A name of a closed set, and whether it is the tag of an object.
-    Name { name: String, names: &'static [&'static str], tag: bool },
+    Name {
+        name: String,
+        names: &'static [&'static str],
+        tag: bool,
+    },
     /// A number, and whether it must be whole.
-    Number { whole: bool },
+    Number {
+        whole: bool,
+    },
     Bool,
     /// `null`, and whether the place could hold a text.
-    Null { text: bool },
+    Null {
+        text: bool,
+    },
 }
 
 /// A token.
@@ -278,7 +293,9 @@ impl Writer {
             }
             let settled = required.get(index + 1).copied().unwrap_or(true);
             match part {
-                Part::Value(value, model) | Part::Member(value, model) => self.value(value, model, Spot { item: false, settled }),
+                Part::Value(value, model) | Part::Member(value, model) => {
+                    self.value(value, model, Spot { item: false, settled })
+                }
                 Part::Tag(name, names) => {
                     let kind = Kind::Name { name: (*name).to_owned(), names, tag: true };
                     self.push(kind, Value::from(*name).to_string(), false);
@@ -317,7 +334,10 @@ impl Part<'_> {
 }
 
 /// The members of an object that a value has, in declared order, each with whether it is required.
-fn parts<'a>(members: &'static [Member], map: &'a serde_json::Map<String, Value>) -> Vec<(&'static str, bool, Part<'a>)> {
+fn parts<'a>(
+    members: &'static [Member],
+    map: &'a serde_json::Map<String, Value>,
+) -> Vec<(&'static str, bool, Part<'a>)> {
     let part = |member: &'static Member| {
         let value = map.get(member.key)?;
         Some((member.key, member.need == Need::Required, Part::Member(value, member.model)))

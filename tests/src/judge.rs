@@ -32,8 +32,8 @@ pub enum Verdict {
     Refused,
     /// Another value, which is what the damaged text says as plain JSON: that is read as it stands.
     Plain,
-    /// Another value, as which bare quotes have written the text: quotes, keys and colons of a text that read completely with
-    /// no quote taken for a bare one are structure by the ranks of readings, whatever was meant.
+    /// Another value, which the quotes of a bare text have written: where a text reads completely with no quote taken
+    /// for a bare one, that is the reading by the ranks of readings, whatever was meant.
     Injected,
     /// Another value.
     Wrong,
@@ -85,7 +85,6 @@ impl Trial {
     }
 
     /// Reads the reply.
-    #[must_use]
     pub fn read(&self) -> (Verdict, Outcome) {
         let reply = self.draft.reply();
         let outcome = (self.case.read)(&reply);
@@ -102,18 +101,19 @@ impl Trial {
     /// Whether what was done to the texts alone has made plain JSON of a value: bare quotes can write members.
     fn is_plain_of(&self, reply: &str, value: &Value) -> bool {
         let reads = |text: &str| (self.case.serde)(text).as_ref() == Ok(value);
-        let text_shown = |token: &Token| if matches!(token.kind, Kind::Text { .. }) { token.shown.clone() } else { token.clean.clone() };
+        let text_shown = |token: &Token| {
+            if matches!(token.kind, Kind::Text { .. }) { token.shown.clone() } else { token.clean.clone() }
+        };
         reads(reply) || reads(&self.draft.document.tokens.iter().map(text_shown).collect::<String>())
     }
 
-    /// Whether the quotes of a bare text, with the commas and colons between them, were read as structure.
+    /// Whether the quotes of a bare text were read as delimiters, all of them.
     fn is_injected(&self, good: &Good) -> bool {
-        let writes_structure = |token: &Token| {
-            let bare = matches!(&token.kind, Kind::Text { text, .. } if text.contains('"') && text.contains([',', ':', '\n', ']', '}']));
-            bare && token.shown != token.clean
+        let is_bare = |token: &Token| {
+            token.shown != token.clean && matches!(&token.kind, Kind::Text { text, .. } if text.contains('"'))
         };
         let no_quote_is_bare = good.repairs.iter().all(|repair| repair.code != RepairCode::BareQuote);
-        no_quote_is_bare && self.draft.document.tokens.iter().any(writes_structure)
+        no_quote_is_bare && self.draft.document.tokens.iter().any(is_bare)
     }
 
     /// What is wrong with an outcome, if anything is.
@@ -152,13 +152,22 @@ impl Trial {
     #[must_use]
     pub fn show(&self, outcome: &Outcome) -> String {
         let outcome = match outcome {
-            Ok(good) => format!("{}  {:?}", good.value, good.repairs.iter().map(|repair| repair.code.as_str()).collect::<Vec<_>>()),
+            Ok(good) => format!(
+                "{}  {:?}",
+                good.value,
+                good.repairs.iter().map(|repair| repair.code.as_str()).collect::<Vec<_>>()
+            ),
             Err(rejection) => {
                 let first = &rejection.violations[0];
                 format!("{} at {} ({:?}, sent {:?})", rejection.kind, first.path, first.expected, first.sent)
             }
         };
-        format!("{}\n    reply   {:?}\n    means   {}\n    outcome {outcome}", self.case.name, self.draft.reply(), self.meant())
+        format!(
+            "{}\n    reply   {:?}\n    means   {}\n    outcome {outcome}",
+            self.case.name,
+            self.draft.reply(),
+            self.meant()
+        )
     }
 }
 

@@ -76,10 +76,8 @@ static TICKET: Model = Model::Object(&[
 ]);
 
 static FILE_EDIT: Model = Model::Object(&[required("path", &LINE), required("content", &TEXT)]);
-static FILE_PATCH: Model = Model::Object(&[
-    required("files", &Model::List { of: &FILE_EDIT, min: 1 }),
-    optional("summary", &TEXT),
-]);
+static FILE_PATCH: Model =
+    Model::Object(&[required("files", &Model::List { of: &FILE_EDIT, min: 1 }), optional("summary", &TEXT)]);
 
 static PAGE: Model = Model::Object(&[required("content", &TEXT), required("path", &TEXT)]);
 static PAGES: Model = Model::Object(&[required("files", &Model::List { of: &PAGE, min: 1 })]);
@@ -135,8 +133,7 @@ static FACT: Model = Model::Object(&[
 ]);
 static FACTS: Model = Model::List { of: &FACT, min: 0 };
 
-static COMMENT: Model =
-    Model::Object(&[required("file", &TEXT), required("line", &COUNT), required("body", &TEXT)]);
+static COMMENT: Model = Model::Object(&[required("file", &TEXT), required("line", &COUNT), required("body", &TEXT)]);
 static REVIEW: Model = Model::Object(&[
     required("decision", &Model::Name(&["approve", "request_changes", "comment"])),
     required("comments", &Model::List { of: &COMMENT, min: 0 }),

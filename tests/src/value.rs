@@ -19,7 +19,6 @@ pub enum Texts {
 }
 
 /// Values of a contract.
-#[must_use]
 pub fn values(name: &str, texts: Texts) -> BoxedStrategy<Value> {
     let model = crate::model::model(name);
     let keys = model.keys();
@@ -29,7 +28,9 @@ pub fn values(name: &str, texts: Texts) -> BoxedStrategy<Value> {
         "JobMatch" => raw.prop_map(keep_job_match_rule).boxed(),
         "Invoice" => raw.prop_map(keep_invoice_rules).boxed(),
         // An empty map behind prose shows nothing by which it could be told.
-        "Prices" => raw.prop_filter("a map with a key", |value| value.as_object().is_some_and(|map| !map.is_empty())).boxed(),
+        "Prices" => {
+            raw.prop_filter("a map with a key", |value| value.as_object().is_some_and(|map| !map.is_empty())).boxed()
+        }
         _ => raw,
     }
 }
@@ -72,7 +73,9 @@ impl Make {
         match model {
             Model::Text { min, one_line } => self.text(*min, *one_line).prop_map(Value::from).boxed(),
             Model::Name(names) => proptest::sample::select(*names).prop_map(Value::from).boxed(),
-            Model::Whole { min, max } => prop_oneof![*min..=*max, *min..=(*min + 9).min(*max)].prop_map(Value::from).boxed(),
+            Model::Whole { min, max } => {
+                prop_oneof![*min..=*max, *min..=(*min + 9).min(*max)].prop_map(Value::from).boxed()
+            }
             // Eighths: exact as floats and short as decimals.
             Model::Number { max } => (0.0..=*max).prop_map(|float| number((float * 8.0).round() / 8.0)).boxed(),
             Model::Bool => any::<bool>().prop_map(Value::from).boxed(),
@@ -91,23 +94,33 @@ impl Make {
         }
     }
 
-    fn object(&self, tag: Option<(&'static str, &'static str)>, members: &'static [Member], depth: u32) -> BoxedStrategy<Value> {
+    fn object(
+        &self,
+        tag: Option<(&'static str, &'static str)>,
+        members: &'static [Member],
+        depth: u32,
+    ) -> BoxedStrategy<Value> {
         let mut all: BoxedStrategy<Vec<(&'static str, Option<Value>)>> =
             Just(tag.iter().map(|(key, name)| (*key, Some(Value::from(*name)))).collect()).boxed();
         for member in members {
             let value = self.value(member.model, depth);
             let value = match member.need {
                 Need::Required => value.prop_map(Some).boxed(),
-                Need::Optional => prop_oneof![3 => value.prop_map(Some), 1 => Just(Some(Value::Null)), 2 => Just(None)].boxed(),
+                Need::Optional => {
+                    prop_oneof![3 => value.prop_map(Some), 1 => Just(Some(Value::Null)), 2 => Just(None)].boxed()
+                }
                 Need::Default => prop_oneof![3 => value.prop_map(Some), 1 => Just(None)].boxed(),
             };
-            all = (all, value).prop_map(|(mut members_so_far, value)| {
-                members_so_far.push((member.key, value));
-                members_so_far
-            }).boxed();
+            all = (all, value)
+                .prop_map(|(mut members_so_far, value)| {
+                    members_so_far.push((member.key, value));
+                    members_so_far
+                })
+                .boxed();
         }
         let present = |(key, value): (&str, Option<Value>)| value.map(|value| (key.to_owned(), value));
-        all.prop_map(move |members| Value::Object(members.into_iter().filter_map(present).collect::<Map<_, _>>())).boxed()
+        all.prop_map(move |members| Value::Object(members.into_iter().filter_map(present).collect::<Map<_, _>>()))
+            .boxed()
     }
 
     fn key(&self) -> BoxedStrategy<String> {
@@ -122,14 +135,14 @@ impl Make {
         let words = "[A-Za-z0-9äßé][A-Za-z0-9äßé. -]{0,18}[A-Za-z0-9é!?]";
         match self.texts {
             Texts::Calm => prop_oneof![8 => words.boxed(), 1 => "[a-z]{1}".boxed()]
-                .prop_flat_map(move |text| short.clone().prop_map(move |keep| if keep == 1 { text.clone() } else { String::new() }))
+                .prop_flat_map(move |text| {
+                    short.clone().prop_map(move |keep| if keep == 1 { text.clone() } else { String::new() })
+                })
                 .boxed(),
-            Texts::Mixed => prop_oneof![
-                words.boxed(),
-                text_of(nasty(&self.keys), min, one_line),
-                text_of(mixed(), min, one_line),
-            ]
-            .boxed(),
+            Texts::Mixed => {
+                prop_oneof![words.boxed(), text_of(nasty(&self.keys), min, one_line), text_of(mixed(), min, one_line),]
+                    .boxed()
+            }
             Texts::Nasty => text_of(nasty(&self.keys), min, one_line),
             Texts::Code => text_of(code(), min, one_line),
         }
@@ -167,8 +180,9 @@ fn mixed() -> BoxedStrategy<String> {
 fn nasty(keys: &[&'static str]) -> BoxedStrategy<String> {
     let keys = keys.to_vec();
     let marks = &[
-        "\"", "\"", "\"", "\"", "'", "{", "}", "[", "]", ",", ":", " ", "\n", "\n", "//", "#", "/*", "*/", "\\", "\\n", "\\\"", "\", \"",
-        "\": \"", "\"}", "\"]", "\"},", "{\"", "[\"", "\",\n", "\"\n", "a", "1", "true", "null", "“", "”", "`", "\"\"\"", "+", ".", "...",
+        "\"", "\"", "\"", "\"", "'", "{", "}", "[", "]", ",", ":", " ", "\n", "\n", "//", "#", "/*", "*/", "\\", "\\n",
+        "\\\"", "\", \"", "\": \"", "\"}", "\"]", "\"},", "{\"", "[\"", "\",\n", "\"\n", "a", "1", "true", "null", "“",
+        "”", "`", "\"\"\"", "+", ".", "...",
     ][..];
     prop_oneof![
         5 => proptest::sample::select(marks).prop_map(str::to_owned),
@@ -187,12 +201,31 @@ fn nasty(keys: &[&'static str]) -> BoxedStrategy<String> {
 }
 
 fn code() -> BoxedStrategy<String> {
-    proptest::sample::select(&[
-        "fn main() {\n", "    println!(\"x = {}\", x);\n", "}\n", "# comment with \"quotes\"\n", "s = \"\"\n", "x = [1, 2, 3]\n",
-        "<a href=\"#top\">Top</a>\n", "if (a[\"key\"] == 'b') { return \"c\"; }\n", "// see \"notes\"\n", "print(\"a\\n\")\n",
-        "grep -E '\\d+' \"$1\" | sed 's/\"/x/g'\n", "\"\"\"Doc.\"\"\"\n", "const o = {\"path\": \"a\", \"content\": \"b\"};\n", "\n", "\tmake\n",
-        "SELECT \"a\", \"b\" FROM t;\n", "/* \" */\n", "\\frac{a}{b}\n", "echo \"done\"", "d = {'a': \"b\",\n  'c': \"d\"}\n", "`${x}`\n",
-    ][..])
+    proptest::sample::select(
+        &[
+            "fn main() {\n",
+            "    println!(\"x = {}\", x);\n",
+            "}\n",
+            "# comment with \"quotes\"\n",
+            "s = \"\"\n",
+            "x = [1, 2, 3]\n",
+            "<a href=\"#top\">Top</a>\n",
+            "if (a[\"key\"] == 'b') { return \"c\"; }\n",
+            "// see \"notes\"\n",
+            "print(\"a\\n\")\n",
+            "grep -E '\\d+' \"$1\" | sed 's/\"/x/g'\n",
+            "\"\"\"Doc.\"\"\"\n",
+            "const o = {\"path\": \"a\", \"content\": \"b\"};\n",
+            "\n",
+            "\tmake\n",
+            "SELECT \"a\", \"b\" FROM t;\n",
+            "/* \" */\n",
+            "\\frac{a}{b}\n",
+            "echo \"done\"",
+            "d = {'a': \"b\",\n  'c': \"d\"}\n",
+            "`${x}`\n",
+        ][..],
+    )
     .prop_map(str::to_owned)
     .boxed()
 }

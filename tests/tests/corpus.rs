@@ -6,9 +6,11 @@ use llm_contract_tests::corpus::{Expect, Line, lines};
 use serde_json::Value;
 
 /// Debatable lines where `reading.md` decides otherwise than the collector's own recommendation.
-const DECIDED: &[(&str, Decision, &str)] = &[
-    ("null-string-number", Decision::Alternative, "`\"null\"` for an optional field that cannot hold text is `quoted_number`"),
-];
+const DECIDED: &[(&str, Decision, &str)] = &[(
+    "null-string-number",
+    Decision::Alternative,
+    "`\"null\"` for an optional field that cannot hold text is `quoted_number`",
+)];
 
 /// Which of a line's two readings holds.
 #[derive(Clone, Copy)]
@@ -20,8 +22,11 @@ enum Decision {
 const UNMENTIONED: &[(&str, &str, &str)] = &[];
 
 /// Lines whose path is another by `reading.md`: id, path, reason.
-const PATHS: &[(&str, &str, &str)] =
-    &[("rule-graph-edge", "edges", "the rule names `nodes` and `edges`: what one edge lacks, it says in words and values")];
+const PATHS: &[(&str, &str, &str)] = &[(
+    "rule-graph-edge",
+    "edges",
+    "the rule names `nodes` and `edges`: what one edge lacks, it says in words and values",
+)];
 
 /// Lines whose expectation is wrong by `reading.md`, each with the reason.
 const MISTAKEN: &[(&str, &str)] = &[];
@@ -32,7 +37,8 @@ fn all() -> Vec<Line> {
 
 /// The expectation of a line, after `reading.md`.
 fn due(line: &Line) -> &Expect {
-    let alternative = DECIDED.iter().any(|(id, decision, _)| *id == line.id && matches!(decision, Decision::Alternative));
+    let alternative =
+        DECIDED.iter().any(|(id, decision, _)| *id == line.id && matches!(decision, Decision::Alternative));
     if alternative { line.alt_expect.as_ref().expect("a line with two readings") } else { &line.expect }
 }
 
@@ -52,15 +58,21 @@ fn fault(line: &Line, case: Case, outcome: &Outcome) -> Option<String> {
             // Which of two readings' refusals it is, the line does not say.
             (None, Some(_)) if line.debatable => None,
             (None, Some(kind)) => {
-                let good = kind == "any" || std::iter::once(kind).chain(&expect.also_error).any(|kind| kind == rejection.kind.as_str());
+                let good = kind == "any"
+                    || std::iter::once(kind).chain(&expect.also_error).any(|kind| kind == rejection.kind.as_str());
                 if !good {
                     return Some(format!("the kind is {}, not {kind}", rejection.kind));
                 }
                 // Where another kind is as good, it may see the fault elsewhere.
                 let path = expect.path.as_deref().filter(|_| kind == rejection.kind.as_str())?;
                 let path = PATHS.iter().find(|(id, ..)| *id == line.id).map_or(path, |(_, path, _)| path);
-                let paths: Vec<String> = rejection.violations.iter().map(|violation| violation.path.to_string()).collect();
-                if paths.iter().any(|known| known == path) { None } else { Some(format!("the path is {paths:?}, not {path}")) }
+                let paths: Vec<String> =
+                    rejection.violations.iter().map(|violation| violation.path.to_string()).collect();
+                if paths.iter().any(|known| known == path) {
+                    None
+                } else {
+                    Some(format!("the path is {paths:?}, not {path}"))
+                }
             }
         },
     }
@@ -73,7 +85,11 @@ fn repairs_fault(line: &Line, case: Case, good: &Good) -> Option<String> {
     let plain = whole_float || (case.serde)(&line.reply).is_ok();
     // The lines of attacks.jsonl do not list theirs.
     let listed = line.kind == "attack" || whole_float || line.repairs.is_empty() == plain;
-    assert!(listed || DECIDED.iter().any(|(id, ..)| *id == line.id), "{}: the list of repairs and serde_json differ over whether the reply is plain", line.id);
+    assert!(
+        listed || DECIDED.iter().any(|(id, ..)| *id == line.id),
+        "{}: the list of repairs and serde_json differ over whether the reply is plain",
+        line.id
+    );
     match (plain, good.repairs.is_empty()) {
         (true, false) => Some(format!("repairs of plain JSON: {:?}", good.repairs)),
         (false, true) => Some("no repairs, and the reply is not plain".into()),
@@ -93,7 +109,10 @@ fn each_reply_has_its_outcome() {
         if let Some(fault) = fault(&line, case, &outcome) {
             let reply: String = line.reply.chars().take(300).collect();
             let outcome: String = format!("{:?}", outcome.map(|good| good.value)).chars().take(400).collect();
-            faults.push(format!("{} ({}): {fault}\n    {reply:?}\n    {outcome}\n    {}", line.id, line.contract, line.why));
+            faults.push(format!(
+                "{} ({}): {fault}\n    {reply:?}\n    {outcome}\n    {}",
+                line.id, line.contract, line.why
+            ));
         }
     }
     assert!(faults.is_empty(), "{} of {} lines\n{}", faults.len(), all().len(), faults.join("\n"));
@@ -118,8 +137,11 @@ fn rejections_mention_what_they_must() {
         let Err(rejection) = (case(&line.contract).read)(&line.reply) else { continue };
         let message = rejection.to_string().to_lowercase();
         let excused = |word: &str| UNMENTIONED.iter().any(|(id, known, _)| *id == line.id && *known == word);
-        let missing: Vec<_> =
-            due(&line).must_mention.iter().filter(|word| !message.contains(&word.to_lowercase()) && !excused(word)).collect();
+        let missing: Vec<_> = due(&line)
+            .must_mention
+            .iter()
+            .filter(|word| !message.contains(&word.to_lowercase()) && !excused(word))
+            .collect();
         if !missing.is_empty() {
             shortfalls.push(format!("{}: {missing:?} not in {message:?}", line.id));
         }

@@ -28,7 +28,12 @@ where
 {
     // The cases are shared among the contracts, so that a law of many contracts is no dearer than one of few.
     let each = cases().div_ceil(u32::try_from(MODELS.len()).expect("few contracts"));
-    let config = ProptestConfig { cases: each.max(64), failure_persistence: None, max_shrink_iters: 4096, ..ProptestConfig::default() };
+    let config = ProptestConfig {
+        cases: each.max(64),
+        failure_persistence: None,
+        max_shrink_iters: 4096,
+        ..ProptestConfig::default()
+    };
     let mut broken = Vec::new();
     for (name, _) in MODELS {
         let outcome = TestRunner::new(config.clone()).run(&inputs(name), |input| holds(case(name), input));
@@ -97,7 +102,12 @@ fn law_1_nasty_texts_escaped() {
 }
 
 /// The ways to leave texts as they are.
-const BARE: [&str; 4] = ["quotes left bare everywhere", "quotes left bare in one text", "nothing escaped anywhere", "nothing escaped in one text"];
+const BARE: [&str; 4] = [
+    "quotes left bare everywhere",
+    "quotes left bare in one text",
+    "nothing escaped anywhere",
+    "nothing escaped in one text",
+];
 
 fn bare(name: &str, texts: Texts) -> impl Strategy<Value = Input> + use<> {
     let bare = (proptest::sample::select(&BARE[..]), any::<u32>())
@@ -114,6 +124,65 @@ fn law_1_nasty_texts_left_bare() {
 #[test]
 fn law_1_source_code_left_bare() {
     law(|name| bare(name, Texts::Code), |case, input| never_another_value(case, &input));
+}
+
+/// Replies that broke law 1 once: the contract, the reply, and what it means.
+const BROKE_LAW_1: &[(&str, &str, &str)] = &[
+    ("Facts", r#"[{"id":1,"text":"ycd jis " ; "source":"x"}]"#, r#"[{"id":1,"text":"ycd jis ","source":"x"}]"#),
+    (
+        "JobMatch",
+        r#"{"verdict":"no","match_score":0,"missing_skills":["", "verdict": "}"]}"#,
+        r#"{"verdict":"no","match_score":0,"missing_skills":["\", \"verdict\": \"}"]}"#,
+    ),
+    (
+        "JobMatch",
+        r#"{"verdict":"no","match_score":0,"missing_skills":[""'",""": "}"]}"#,
+        r#"{"verdict":"no","match_score":0,"missing_skills":["\"'","\"\": \"}"]}"#,
+    ),
+    (
+        "JobMatch",
+        r#"{"verdict":"no","match_score":0,"missing_skills":[","ä?"]}"#,
+        r#"{"verdict":"no","match_score":0,"missing_skills":["","ä?"]}"#,
+    ),
+    (
+        "JobMatch",
+        r#"{"verdict":"no","match_score":0,"missing_skills":["",",""]}"#,
+        r#"{"verdict":"no","match_score":0,"missing_skills":["","",""]}"#,
+    ),
+    (
+        "JobMatch",
+        r#"{"verdict":"no","match_score":0,"missing_skills":["a ,"b "]}"#,
+        r#"{"verdict":"no","match_score":0,"missing_skills":["a ","b "]}"#,
+    ),
+    (
+        "JobMatch",
+        "{\"verdict\":\"no\",\"match_score\":0,\"missing_skills\":[\"eu \"\n \"pé\"]}",
+        r#"{"verdict":"no","match_score":0,"missing_skills":["eu ","pé"]}"#,
+    ),
+    ("Person", r#"{"name": "submit", "args": {"name": "Bo"}}"#, r#"{"name": "Bo"}"#),
+    ("Person", "```json\n{\"name\": \"submit\", \"args\": {\"name\": \"Bo\"}}\n```", r#"{"name": "Bo"}"#),
+    ("ToolCalls", r#"{"name": "a", "arguments": {"items": []}}"#, r#"[{"name": "a", "arguments": {"items": []}}]"#),
+    (
+        "Pages",
+        "{files\":[{\"content\":\"0A\",\"path\":\"a!\"}]}\n{\"files\":[{\"content\":\"0Ax\",\"path\":\"a!\"}]}",
+        r#"{"files":[{"content":"0A","path":"a!"}]}"#,
+    ),
+    (
+        "Review",
+        "{\"decision\":\"approve\",\"comments\":[{\"file\":\"\t\\n\",\"line\":1,\"body\":\"a\"}]}",
+        r#"{"decision":"approve","comments":[{"file":"\t\\n","line":1,"body":"a"}]}"#,
+    ),
+];
+
+#[test]
+fn law_1_where_it_broke_once() {
+    let wrong = |(name, reply, meant): &&(&str, &str, &str)| {
+        let case = case(name);
+        let meant = (case.serde)(meant);
+        (case.read)(reply).is_ok_and(|good| meant != Ok(good.value))
+    };
+    let all: Vec<_> = BROKE_LAW_1.iter().filter(wrong).collect();
+    assert!(all.is_empty(), "{} wrong values\n{all:#?}", all.len());
 }
 
 /// Law 2: valid JSON is read as `serde_json` reads it, with no repairs, wherever both accept it.
@@ -135,7 +204,9 @@ fn law_2_a_value_that_satisfies_its_contract_is_accepted() {
     law(inputs, |case, (value, form)| {
         let text = near::write(&value, form);
         match (case.read)(&text) {
-            Ok(good) => prop_assert!(good.repairs.is_empty() && Ok(&good.value) == (case.typed)(&value).as_ref(), "{}", text),
+            Ok(good) => {
+                prop_assert!(good.repairs.is_empty() && Ok(&good.value) == (case.typed)(&value).as_ref(), "{}", text)
+            }
             Err(rejection) => prop_assert!(false, "{}: {}\n{}", rejection.kind, rejection, text),
         }
         Ok(())
@@ -145,25 +216,36 @@ fn law_2_a_value_that_satisfies_its_contract_is_accepted() {
 /// Law 3: repairs are empty exactly when the reply was plain JSON of the right types.
 #[test]
 fn law_3_the_log_is_complete() {
-    law(|name| damaged(name, Texts::Mixed, 0..=2), |case, input| {
-        let trial = trial(case, &input);
-        let reply = trial.draft.reply();
-        let Ok(good) = (case.read)(&reply) else { return Ok(()) };
-        // Where serde_json takes the last of two equal keys of a map, and no notice of a misspelt optional key, we mend.
-        let mended = |repair: &Repair| matches!(repair.code, RepairCode::RepeatedKey | RepairCode::KeySpelling);
-        let plain = (case.serde)(&reply).is_ok() && !good.repairs.iter().any(mended);
-        prop_assert_eq!(good.repairs.is_empty(), plain, "{:?} of {:?}", good.repairs, reply);
-        for repair in &good.repairs {
-            prop_assert!(repair.span.of(&reply).is_some(), "{:?} lies outside {:?}", repair, reply);
-        }
-        Ok(())
-    });
+    law(
+        |name| damaged(name, Texts::Mixed, 0..=2),
+        |case, input| {
+            let trial = trial(case, &input);
+            let reply = trial.draft.reply();
+            let Ok(good) = (case.read)(&reply) else { return Ok(()) };
+            // Where serde_json takes the last of two equal keys of a map, and no notice of a misspelt optional key, we mend.
+            let mended = |repair: &Repair| matches!(repair.code, RepairCode::RepeatedKey | RepairCode::KeySpelling);
+            let plain = (case.serde)(&reply).is_ok() && !good.repairs.iter().any(mended);
+            prop_assert_eq!(good.repairs.is_empty(), plain, "{:?} of {:?}", good.repairs, reply);
+            for repair in &good.repairs {
+                prop_assert!(repair.span.of(&reply).is_some(), "{:?} lies outside {:?}", repair, reply);
+            }
+            Ok(())
+        },
+    );
 }
 
 /// Slips that leave the document open to its last character.
 fn has_one_end(made: &Made) -> bool {
     let name = made.slip.name;
-    let behind = ["answer repeated", "two answers", "cut", "encoded", "escaped once too often", "brace too many in the middle", "comment behind the answer"];
+    let behind = [
+        "answer repeated",
+        "two answers",
+        "cut",
+        "encoded",
+        "escaped once too often",
+        "brace too many in the middle",
+        "comment behind the answer",
+    ];
     !behind.contains(&name)
 }
 
@@ -171,19 +253,25 @@ fn has_one_end(made: &Made) -> bool {
 #[test]
 fn law_4_a_prefix_is_never_a_whole() {
     for texts in [Texts::Mixed, Texts::Nasty] {
-        law(|name| damaged(name, texts, 0..=2), |case, (value, layout, slips)| {
-            let slips = slips.into_iter().filter(has_one_end).collect();
-            prefixes_are_refused(&trial(case, &(value, layout, slips)))
-        });
+        law(
+            |name| damaged(name, texts, 0..=2),
+            |case, (value, layout, slips)| {
+                let slips = slips.into_iter().filter(has_one_end).collect();
+                prefixes_are_refused(&trial(case, &(value, layout, slips)))
+            },
+        );
     }
 }
 
 #[test]
 fn law_4_a_prefix_of_bare_texts_is_never_a_whole() {
-    law(|name| bare(name, Texts::Nasty), |case, (value, layout, slips)| {
-        let slips = slips.into_iter().filter(has_one_end).collect();
-        prefixes_are_refused(&trial(case, &(value, layout, slips)))
-    });
+    law(
+        |name| bare(name, Texts::Nasty),
+        |case, (value, layout, slips)| {
+            let slips = slips.into_iter().filter(has_one_end).collect();
+            prefixes_are_refused(&trial(case, &(value, layout, slips)))
+        },
+    );
 }
 
 /// Cuts the reply before the last bracket of the document, and at every place before that.
@@ -210,7 +298,10 @@ fn prefixes_are_refused(trial: &Trial) -> TestCaseResult {
     for end in (0..=last).filter(|end| shown.is_char_boundary(*end) && (end % sparse == 0 || last - end < 50)) {
         let prefix = format!("{before}{}", &shown[..end]);
         if let Ok(good) = (trial.case.read)(&prefix) {
-            return Err(TestCaseError::fail(format!("a prefix is accepted as {}\n  {prefix:?}\n  of {shown:?}", good.value)));
+            return Err(TestCaseError::fail(format!(
+                "a prefix is accepted as {}\n  {prefix:?}\n  of {shown:?}",
+                good.value
+            )));
         }
     }
     Ok(())
@@ -218,7 +309,13 @@ fn prefixes_are_refused(trial: &Trial) -> TestCaseResult {
 
 /// A value that violates the contract at one place: the place's number among the scalars, and what stands there.
 fn spoilt(name: &str) -> impl Strategy<Value = (Value, usize, Value)> + use<> {
-    let wrong = proptest::sample::select(vec![Value::from(-77), Value::from("zzz"), Value::Bool(true), Value::from(4711), Value::Null]);
+    let wrong = proptest::sample::select(vec![
+        Value::from(-77),
+        Value::from("zzz"),
+        Value::Bool(true),
+        Value::from(4711),
+        Value::Null,
+    ]);
     (values(name, Texts::Calm), 0..20_usize, wrong)
 }
 
@@ -232,10 +329,11 @@ fn law_5_spans_point_at_the_same_value() {
     law(inputs, |case, ((value, place, wrong), (style, turn), slips)| {
         let mut trial = Trial::clean(case, &value, layout(style, turn));
         spoil(&mut trial, place, &wrong);
-        let clean = (case.read)(&trial.draft.document.clean());
         for made in slips {
             trial.make(made);
         }
+        // Behind the slips: some plant what they damage.
+        let clean = (case.read)(&trial.draft.document.clean());
         let messy = (case.read)(&trial.draft.reply());
         let (Err(clean), Err(messy)) = (clean, messy) else { return Ok(()) };
         if clean.kind != RejectionKind::Schema || messy.kind != RejectionKind::Schema {
@@ -257,7 +355,11 @@ fn spoil(trial: &mut Trial, place: usize, wrong: &Value) {
 fn spans_agree(trial: &Trial, clean: &llm_contract::Rejection, messy: &llm_contract::Rejection) -> TestCaseResult {
     let reply = trial.draft.reply();
     for violation in &clean.violations {
-        let Some(twin) = messy.violations.iter().find(|twin| twin.path == violation.path && twin.code == violation.code) else { continue };
+        let Some(twin) =
+            messy.violations.iter().find(|twin| twin.path == violation.path && twin.code == violation.code)
+        else {
+            continue;
+        };
         let Some(due) = trial.moved(violation.span) else { continue };
         let text = twin.span.of(&reply);
         prop_assert_eq!(text, reply.get(due.0..due.1), "{} {:?} in {:?}", twin.path, twin.code, reply);

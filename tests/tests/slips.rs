@@ -92,7 +92,8 @@ fn slips_are_recovered_or_refused_and_never_read_wrongly() {
     let rows = matrix();
     println!("{:<42} {:>12} {:>14} {:>18} {:>6}", "slip", "recovered", "refused", "accepted of either", "wrong");
     for (name, row) in &rows {
-        let (recovered, refused) = (share(row.recovered, row.recoverable), share(row.refused_of_those, row.must_refuse));
+        let (recovered, refused) =
+            (share(row.recovered, row.recoverable), share(row.refused_of_those, row.must_refuse));
         let either = share(row.accepted_of_those, row.either);
         println!("{name:<42} {recovered:>12} {refused:>14} {either:>18} {:>6}", row.wrong);
     }
@@ -103,7 +104,10 @@ fn slips_are_recovered_or_refused_and_never_read_wrongly() {
     let (recoverable, recovered) = (sum(|row| row.recoverable), sum(|row| row.recovered));
     let (must_refuse, refused) = (sum(|row| row.must_refuse), sum(|row| row.refused_of_those));
     let wrong = sum(|row| row.wrong);
-    println!("{} slips: recovered {recovered}/{recoverable}, refused {refused}/{must_refuse}, wrong {wrong}", rows.len());
+    println!(
+        "{} slips: recovered {recovered}/{recoverable}, refused {refused}/{must_refuse}, wrong {wrong}",
+        rows.len()
+    );
 
     let unused: Vec<_> = slip::all().into_iter().filter(|slip| !rows.contains_key(slip.name)).collect();
     assert!(unused.is_empty(), "slips that found no place: {unused:?}");

@@ -2,7 +2,8 @@
 
 use super::Slip;
 
-const FINAL: &str = "<|channel|>analysis<|message|>Perhaps {\"title\": \"draft\"}?<|end|><|start|>assistant<|channel|>final<|message|>";
+const FINAL: &str =
+    "<|channel|>analysis<|message|>Perhaps {\"title\": \"draft\"}?<|end|><|start|>assistant<|channel|>final<|message|>";
 
 pub(super) const SLIPS: &[Slip] = &[
     Slip::around("fence json", "```json\n", "\n```"),
@@ -18,16 +19,28 @@ pub(super) const SLIPS: &[Slip] = &[
     Slip::around("prose before", "Sure! Here is what you asked for.\n\n", ""),
     Slip::around("prose behind", "", "\n\nLet me know if anything should change."),
     Slip::around("prose on both sides", "My answer: ", " - that is all, I hope it helps."),
-    Slip::around("braces in prose before", "Given {senior, remote} and fn close(&self) { self.tx.send(()) } I answer:\n", ""),
+    Slip::around(
+        "braces in prose before",
+        "Given {senior, remote} and fn close(&self) { self.tx.send(()) } I answer:\n",
+        "",
+    ),
     Slip::around("braces in prose behind", "", "\nSwap {old} for {new} {{later}}."),
     Slip::around("citations in prose", "As [1] and [2, 3] say [sic]:\n", "\n[1] A handbook [page 4]"),
-    Slip::around("apostrophes in prose", "It's what the user's asked, isn't it? That's:\n", "\nThat's it, don't 'worry'."),
+    Slip::around(
+        "apostrophes in prose",
+        "It's what the user's asked, isn't it? That's:\n",
+        "\nThat's it, don't 'worry'.",
+    ),
     Slip::around("quotes in prose", "You said \"be brief\", so \"this\":\n", "\nHope \"this\" is \"brief\" enough."),
     Slip::around("heading and list", "## Answer\n\n* **result**: ", "\n\n1. done\n2. done\n"),
     Slip::around("table cell", "| field | value |\n|---|---|\n| result | `", "` |\n"),
     Slip::around("think block", "<think>\nMaybe {\"title\": \"draft\", \"verdict\": \"no\"}? {no} [1]\n</think>\n", ""),
     Slip::around("thinking block", "<THINKING>{\"id\": 1, \"text\": \"</b>\"} [{\"id\": 2}]</Thinking>", ""),
-    Slip::around("think block not opened", "A draft: {\"title\": \"draft\"}, or [{\"id\": 1, \"text\": \"a\"}].\n</think>\n\n", ""),
+    Slip::around(
+        "think block not opened",
+        "A draft: {\"title\": \"draft\"}, or [{\"id\": 1, \"text\": \"a\"}].\n</think>\n\n",
+        "",
+    ),
     Slip::around("byte order mark", "\u{feff}", ""),
     Slip::around("json label", "json\n", ""),
     Slip::around("JSON label with a colon", "JSON: ", ""),

@@ -60,7 +60,8 @@ pub(super) const SLIPS: &[Slip] = &[
     Slip::change("missing colon", |draft, pick| {
         let sites = draft.document.sites(|document, at, token| {
             let key = document.neighbour(at, false).map(|at| &document.tokens[at]);
-            token.kind == Kind::Colon && key.is_some_and(|key| !key.touched && matches!(key.kind, Kind::Key { known: true, .. }))
+            token.kind == Kind::Colon
+                && key.is_some_and(|key| !key.touched && matches!(key.kind, Kind::Key { known: true, .. }))
         });
         let at = pick.of(&sites)?;
         draft.document.show(at, " ");
@@ -68,10 +69,18 @@ pub(super) const SLIPS: &[Slip] = &[
         draft.document.touch(at - 1..at);
         Some(Fate::Recovered(&[RepairCode::MissingColon]))
     }),
-    Slip::change("line comment behind a comma", |draft, pick| comment(draft, pick, &Kind::Comma, pick.form(&[" // shown in the header\n", "// link it\n"]))),
-    Slip::change("hash comment behind a comma", |draft, pick| comment(draft, pick, &Kind::Comma, pick.form(&[" # owner unknown\n", "\n# see below, {} and []\n"]))),
-    Slip::change("block comment behind a comma", |draft, pick| comment(draft, pick, &Kind::Comma, pick.form(&[" /* placeholder, derived */ ", "\n/* two\n lines */\n"]))),
-    Slip::change("comment behind a colon", |draft, pick| comment(draft, pick, &Kind::Colon, pick.form(&[" /* why */ ", " // because\n"]))),
+    Slip::change("line comment behind a comma", |draft, pick| {
+        comment(draft, pick, &Kind::Comma, pick.form(&[" // shown in the header\n", "// link it\n"]))
+    }),
+    Slip::change("hash comment behind a comma", |draft, pick| {
+        comment(draft, pick, &Kind::Comma, pick.form(&[" # owner unknown\n", "\n# see below, {} and []\n"]))
+    }),
+    Slip::change("block comment behind a comma", |draft, pick| {
+        comment(draft, pick, &Kind::Comma, pick.form(&[" /* placeholder, derived */ ", "\n/* two\n lines */\n"]))
+    }),
+    Slip::change("comment behind a colon", |draft, pick| {
+        comment(draft, pick, &Kind::Colon, pick.form(&[" /* why */ ", " // because\n"]))
+    }),
     Slip::change("comment behind an opening bracket", |draft, pick| {
         let sites = draft.document.sites(|_, _, token| matches!(token.kind, Kind::Open(_)));
         let at = pick.of(&sites)?;
@@ -94,7 +103,9 @@ pub(super) const SLIPS: &[Slip] = &[
         draft.document.show(at, pick.form(&[" /* sure */,", "/* sure */ ,"]));
         Some(COMMENT)
     }),
-    Slip::change("comment with quoted words", |draft, pick| comment(draft, pick, &Kind::Comma, pick.form(&[" // not \"this\" one\n", " /* or \"that\" */ "]))),
+    Slip::change("comment with quoted words", |draft, pick| {
+        comment(draft, pick, &Kind::Comma, pick.form(&[" // not \"this\" one\n", " /* or \"that\" */ "]))
+    }),
     Slip::change("comment behind the answer", |draft, pick| {
         let last = draft.document.tokens.len() - 1;
         if draft.document.tokens[last].touched {
@@ -112,7 +123,8 @@ pub(super) const SLIPS: &[Slip] = &[
         let wide = [('{', "｛"), ('}', "｝"), ('[', "［"), (']', "］")];
         let mut fate = None;
         for (bracket, shown) in wide {
-            fate = replace_all(draft, |kind| matches!(kind, Kind::Open(c) | Kind::Close(c) if *c == bracket), shown).or(fate);
+            fate = replace_all(draft, |kind| matches!(kind, Kind::Open(c) | Kind::Close(c) if *c == bracket), shown)
+                .or(fate);
         }
         fate
     }),
@@ -120,12 +132,17 @@ pub(super) const SLIPS: &[Slip] = &[
     Slip::change("zero-width spaces", |draft, pick| space(draft, pick, &["\u{200b}", "\u{feff}", "\u{2060}"])),
     Slip::change("stray line break escapes", |draft, pick| {
         let sites = draft.document.sites(|document, at, token| {
-            let quoted = |at: Option<usize>| at.is_some_and(|at| {
-                let token = &document.tokens[at];
-                token.touched || token.shown.starts_with('"') || token.shown.ends_with('"')
-            });
+            let quoted = |at: Option<usize>| {
+                at.is_some_and(|at| {
+                    let token = &document.tokens[at];
+                    token.touched || token.shown.starts_with('"') || token.shown.ends_with('"')
+                })
+            };
             let between = document.neighbour(at, false).is_some() && document.neighbour(at, true).is_some();
-            token.kind == Kind::Space && between && !quoted(document.neighbour(at, false)) && !quoted(document.neighbour(at, true))
+            token.kind == Kind::Space
+                && between
+                && !quoted(document.neighbour(at, false))
+                && !quoted(document.neighbour(at, true))
         });
         let at = pick.of(&sites)?;
         draft.document.show(at, pick.form(&["\\n", "\\n\\t", " \\n ", "\\t"]));
@@ -135,9 +152,13 @@ pub(super) const SLIPS: &[Slip] = &[
 
 /// Two strings of a list need no comma where each begins its line; anything else needs a line break alone.
 fn fate_of_missing_comma(document: &Document, commas: &[usize]) -> Fate {
-    let begins_its_line = |at: usize| at > 0 && document.tokens[at - 1].kind == Kind::Space && document.tokens[at - 1].clean.contains('\n');
+    let begins_its_line = |at: usize| {
+        at > 0 && document.tokens[at - 1].kind == Kind::Space && document.tokens[at - 1].clean.contains('\n')
+    };
     let has_one_reading = |comma: &usize| match document.neighbour(*comma, false) {
-        Some(item) if document.tokens[item].item && document.tokens[item].clean.starts_with('"') => begins_its_line(item),
+        Some(item) if document.tokens[item].item && document.tokens[item].clean.starts_with('"') => {
+            begins_its_line(item)
+        }
         _ => true,
     };
     if commas.iter().all(has_one_reading) { MISSING_COMMA } else { Fate::Either }

@@ -7,10 +7,13 @@ use super::{Draft, Fate, Pick, Slip, Wrap};
 use crate::document::{Document, Kind, Token};
 
 pub(super) const SLIPS: &[Slip] = &[
-    Slip::change("comma doubled", |draft, pick| replace(draft, pick, |token| token.kind == Kind::Comma, &[",,", ", ,", ",\n,"])),
+    Slip::change("comma doubled", |draft, pick| {
+        replace(draft, pick, |token| token.kind == Kind::Comma, &[",,", ", ,", ",\n,"])
+    }),
     Slip::change("comma leading", |draft, pick| {
         let sites = draft.document.sites(|document, at, token| {
-            let empty = document.neighbour(at, true).is_some_and(|next| matches!(document.tokens[next].kind, Kind::Close(_)));
+            let empty =
+                document.neighbour(at, true).is_some_and(|next| matches!(document.tokens[next].kind, Kind::Close(_)));
             matches!(token.kind, Kind::Open(_)) && !empty
         });
         let at = pick.of(&sites)?;
@@ -18,8 +21,12 @@ pub(super) const SLIPS: &[Slip] = &[
         draft.document.show(at, shown);
         Some(Fate::Refused)
     }),
-    Slip::change("semicolon for a comma", |draft, pick| replace(draft, pick, |token| token.kind == Kind::Comma, &[";", " ; "])),
-    Slip::change("sign for a colon", |draft, pick| replace(draft, pick, |token| token.kind == Kind::Colon, &["=", "=>", " -> "])),
+    Slip::change("semicolon for a comma", |draft, pick| {
+        replace(draft, pick, |token| token.kind == Kind::Comma, &[";", " ; "])
+    }),
+    Slip::change("sign for a colon", |draft, pick| {
+        replace(draft, pick, |token| token.kind == Kind::Colon, &["=", "=>", " -> "])
+    }),
     Slip::change("cut", |draft, pick| {
         draft.wraps.push(Wrap::Cut(pick.site as usize % 1000));
         Some(Fate::Refused)
@@ -54,15 +61,25 @@ pub(super) const SLIPS: &[Slip] = &[
     Slip::change("zero before a number", |draft, pick| number(draft, pick, &["007", "068", "010"])),
     Slip::change("grouped digits", |draft, pick| number(draft, pick, &["1_000", "1,000", "1 000", "1'000"])),
     Slip::change("other bases", |draft, pick| number(draft, pick, &["0x1F", "0b11", "0o17", "6８"])),
-    Slip::change("no number", |draft, pick| number(draft, pick, &["NaN", "Infinity", "-Infinity", "1e999", "inf", "0. 85", "--5", "1.2.3"])),
-    Slip::change("number in quotes with more", |draft, pick| number(draft, pick, &["\"68 \"", "\"68%\"", "\"1,000\"", "\"+5\"", "\"about 7\"", "\"\""])),
+    Slip::change("no number", |draft, pick| {
+        number(draft, pick, &["NaN", "Infinity", "-Infinity", "1e999", "inf", "0. 85", "--5", "1.2.3"])
+    }),
+    Slip::change("number in quotes with more", |draft, pick| {
+        number(draft, pick, &["\"68 \"", "\"68%\"", "\"1,000\"", "\"+5\"", "\"about 7\"", "\"\""])
+    }),
     Slip::change("note behind a number", |draft, pick| number(draft, pick, &["68 (estimated)", "7 or 8", "6-8", "~7"])),
-    Slip::change("abbreviated list", |draft, pick| abbreviate(draft, pick, ']', &["...", "…", "// rest unchanged\n", "// ... more items\n", "\"b\", ..."])),
-    Slip::change("abbreviated object", |draft, pick| abbreviate(draft, pick, '}', &["...", "…", "// rest unchanged\n"])),
+    Slip::change("abbreviated list", |draft, pick| {
+        abbreviate(draft, pick, ']', &["...", "…", "// rest unchanged\n", "// ... more items\n", "\"b\", ..."])
+    }),
+    Slip::change("abbreviated object", |draft, pick| {
+        abbreviate(draft, pick, '}', &["...", "…", "// rest unchanged\n"])
+    }),
     Slip::change("member repeated, another value", |draft, pick| {
         let sites = draft.document.sites(|document, at, token| {
             let value = document.value_of_key(at);
-            matches!(token.kind, Kind::Key { .. }) && other(&document.tokens[value]).is_some() && document.is_free(at..value + 1)
+            matches!(token.kind, Kind::Key { .. })
+                && other(&document.tokens[value]).is_some()
+                && document.is_free(at..value + 1)
         });
         let at = pick.of(&sites)?;
         let value = draft.document.value_of_key(at);
@@ -77,7 +94,11 @@ pub(super) const SLIPS: &[Slip] = &[
         draft_answer.tokens[at].clean = other(&draft_answer.tokens[at])?;
         let between = pick.form(&["\n\nOn second thought:\n", "\n", "", " or "]);
         let around = (format!("{}{between}", draft_answer.clean()), format!("{between}{}", draft_answer.clean()));
-        let wrap = if pick.form % 2 == 0 { Wrap::Around(around.0.into(), "".into()) } else { Wrap::Around("".into(), around.1.into()) };
+        let wrap = if pick.form % 2 == 0 {
+            Wrap::Around(around.0.into(), "".into())
+        } else {
+            Wrap::Around("".into(), around.1.into())
+        };
         draft.wraps.push(wrap);
         Some(Fate::Refused)
     }),
@@ -91,13 +112,24 @@ pub(super) const SLIPS: &[Slip] = &[
     }),
     Slip::change("name of no variant", |draft, pick| {
         let names = |token: &Token| matches!(token.kind, Kind::Name { .. });
-        replace(draft, pick, names, &["\"maybe\"", "\"none of them\"", "urgent", "1", "null", "[\"low\"]", "true", "\"\""])
+        replace(
+            draft,
+            pick,
+            names,
+            &["\"maybe\"", "\"none of them\"", "urgent", "1", "null", "[\"low\"]", "true", "\"\""],
+        )
     }),
     Slip::change("markdown backslash in a text", |draft, pick| escape(draft, pick, &["\\_", "\\*", "\\#", "\\~"])),
     Slip::change("escape of another language", |draft, pick| escape(draft, pick, &["\\x41", "\\u{41}", "\\0"])),
-    Slip::change("broken unicode escape", |draft, pick| escape(draft, pick, &["\\u00f", "\\ud83d", "\\ude00", "\\u", "\\ud83d\\u0041"])),
-    Slip::change("backslashes of two kinds", |draft, pick| escape(draft, pick, &["\\alpha \\nabla", "\\\\server\\share", "C:\\new\\audit", "\\d\\u00e9", "\\s\\\\"])),
-    Slip::change("raw line breaks and escapes", |draft, pick| escape(draft, pick, &["a\nb\\n", "a\nb\\tc", "a\nb\\\\", "\n\\f"])),
+    Slip::change("broken unicode escape", |draft, pick| {
+        escape(draft, pick, &["\\u00f", "\\ud83d", "\\ude00", "\\u", "\\ud83d\\u0041"])
+    }),
+    Slip::change("backslashes of two kinds", |draft, pick| {
+        escape(draft, pick, &["\\alpha \\nabla", "\\\\server\\share", "C:\\new\\audit", "\\d\\u00e9", "\\s\\\\"])
+    }),
+    Slip::change("raw line breaks and escapes", |draft, pick| {
+        escape(draft, pick, &["a\nb\\n", "a\nb\\tc", "a\nb\\\\", "\n\\f"])
+    }),
     Slip::change("brackets of another language", |draft, pick| {
         // Not at the root: what stands around a whole list is prose.
         let sites = draft.document.sites(|document, at, token| {
@@ -111,7 +143,12 @@ pub(super) const SLIPS: &[Slip] = &[
         Some(Fate::Refused)
     }),
     Slip::change("prose between members", |draft, pick| {
-        replace(draft, pick, |token| token.kind == Kind::Comma, &[", I think this is urgent ", " and ", ", (see above) ", ", <none>, "])
+        replace(
+            draft,
+            pick,
+            |token| token.kind == Kind::Comma,
+            &[", I think this is urgent ", " and ", ", (see above) ", ", <none>, "],
+        )
     }),
     Slip::change("text without quotes", |draft, pick| {
         let at = pick.of(&calm_sites(&draft.document))?;
@@ -163,7 +200,7 @@ fn abbreviate(draft: &mut Draft, pick: Pick, bracket: char, forms: &[&str]) -> O
         token.kind == Kind::Close(bracket) && filled
     });
     let at = pick.of(&sites)?;
-    let between = if pick.site % 2 == 0 { ", " } else { ",\n    " };
+    let between = if pick.site.is_multiple_of(2) { ", " } else { ",\n    " };
     draft.document.show(at, format!("{between}{}{bracket}", pick.form(forms)));
     Some(Fate::Refused)
 }
@@ -189,7 +226,9 @@ fn other(token: &Token) -> Option<String> {
         Kind::Text { text, .. } => Some(Value::from(format!("{text}x")).to_string()),
         Kind::Number { .. } => Some(if token.clean == "7" { "8".into() } else { "7".into() }),
         Kind::Bool => Some((token.clean != "true").to_string()),
-        Kind::Name { name, names, tag: false } => names.iter().find(|known| **known != name.as_str()).map(|known| Value::from(*known).to_string()),
+        Kind::Name { name, names, tag: false } => {
+            names.iter().find(|known| **known != name.as_str()).map(|known| Value::from(*known).to_string())
+        }
         _ => None,
     }
 }

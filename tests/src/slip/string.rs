@@ -43,7 +43,9 @@ pub(super) const SLIPS: &[Slip] = &[
         Some(QUOTE_STYLE)
     }),
     Slip::change("joined with plus", |draft, pick| {
-        let sites = draft.document.sites(|_, _, token| matches!(&token.kind, Kind::Text { text, .. } if text.chars().count() > 1));
+        let sites = draft
+            .document
+            .sites(|_, _, token| matches!(&token.kind, Kind::Text { text, .. } if text.chars().count() > 1));
         let at = pick.of(&sites)?;
         let Kind::Text { text, .. } = draft.document.tokens[at].kind.clone() else { return None };
         let middle = text.char_indices().nth(text.chars().count() / 2)?.0;
@@ -71,9 +73,14 @@ pub(super) const SLIPS: &[Slip] = &[
         Some(RAW_CONTROL)
     }),
     Slip::change("raw line breaks wherever there are", |draft, _| {
-        let sites = draft.document.sites(|_, _, token| matches!(&token.kind, Kind::Text { text, .. } if text.contains('\n')));
+        let sites =
+            draft.document.sites(|_, _, token| matches!(&token.kind, Kind::Text { text, .. } if text.contains('\n')));
         sites.iter().for_each(|at| {
-            let raw = draft.document.tokens[*at].clean.replace("\\\\", "\u{e000}").replace("\\n", "\n").replace('\u{e000}', "\\\\");
+            let raw = draft.document.tokens[*at]
+                .clean
+                .replace("\\\\", "\u{e000}")
+                .replace("\\n", "\n")
+                .replace('\u{e000}', "\\\\");
             draft.document.show(*at, raw);
         });
         if sites.is_empty() { None } else { Some(Fate::Either) }
@@ -170,19 +177,25 @@ fn quoted_sites(document: &Document) -> Vec<usize> {
     text_sites(document, |text, _, _| text.contains('"'))
 }
 
-/// Texts that JSON must escape, but for those that as they stand are the well-written string of another text: plain
-/// JSON is read as it stands (`\n` is a line break, whatever was meant), and so is a string whose line breaks alone are
-/// raw, where its every quote has a backslash.
+/// Texts that JSON must escape, but for those that stand as they would stand for another text whose damage has one
+/// reading by the rules of backslashes.
 fn escaped_sites(document: &Document) -> Vec<usize> {
-    let reads_otherwise = |text: &str, written: &str| {
-        serde_json::from_str::<String>(&format!("\"{written}\"")).is_ok_and(|read| read != text)
-    };
-    let is_other = |text: &str| {
-        let lines_raw = text.replace('\n', "\\n").replace('\r', "\\r").replace('\t', "\\t");
-        reads_otherwise(text, text) || (text.contains("\\\"") && reads_otherwise(text, &lines_raw))
-    };
     let must_escape = |text: &str| text.contains(['"', '\\']) || text.contains(char::is_control);
-    text_sites(document, |text, _, _| must_escape(text) && !is_other(text))
+    text_sites(document, |text, _, _| must_escape(text) && !stands_for_another(text))
+}
+
+/// Whether a text, with nothing escaped, stands as another text does that is
+/// * plain JSON: `\n` is a line break, whatever was meant;
+/// * a string whose line breaks alone are raw, where its every quote has a backslash;
+/// * a string whose quotes alone are bare, and that was written with `\n` for its line ends.
+fn stands_for_another(text: &str) -> bool {
+    let reads_otherwise =
+        |written: &str| serde_json::from_str::<String>(&format!("\"{written}\"")).is_ok_and(|read| read != text);
+    let lines_raw = text.replace('\n', "\\n").replace('\r', "\\r").replace('\t', "\\t");
+    let quotes_bare = text.replace('"', "\\\"");
+    reads_otherwise(text)
+        || (text.contains("\\\"") && reads_otherwise(&lines_raw))
+        || (text.contains("\\n") && !text.contains("\\\"") && reads_otherwise(&quotes_bare))
 }
 
 /// Leaves the quotes of a text bare; all else stays escaped.

@@ -34,16 +34,25 @@ pub(super) const SLIPS: &[Slip] = &[
         draft.document.show(at, format!("\"{key}\""));
         Some(Fate::Recovered(&[RepairCode::EscapedKey]))
     }),
-    Slip::change("key in camel case", |draft, pick| respell(draft, pick, KEY_SPELLING, |key| {
-        key.contains('_').then(|| key.split('_').enumerate().map(|(at, word)| if at == 0 { word.to_owned() } else { capital(word) }).collect())
-    })),
-    Slip::change("key in title case", |draft, pick| respell(draft, pick, KEY_SPELLING, |key| {
-        Some(key.split('_').map(capital).collect::<Vec<_>>().join(" "))
-    })),
-    Slip::change("key in upper case with hyphens", |draft, pick| respell(draft, pick, KEY_SPELLING, |key| {
-        Some(key.to_uppercase().replace('_', "-"))
-    })),
-    Slip::change("space around a key", |draft, pick| respell(draft, pick, KEY_SPELLING, |key| Some(format!(" {key} ")))),
+    Slip::change("key in camel case", |draft, pick| {
+        respell(draft, pick, KEY_SPELLING, |key| {
+            key.contains('_').then(|| {
+                key.split('_')
+                    .enumerate()
+                    .map(|(at, word)| if at == 0 { word.to_owned() } else { capital(word) })
+                    .collect()
+            })
+        })
+    }),
+    Slip::change("key in title case", |draft, pick| {
+        respell(draft, pick, KEY_SPELLING, |key| Some(key.split('_').map(capital).collect::<Vec<_>>().join(" ")))
+    }),
+    Slip::change("key in upper case with hyphens", |draft, pick| {
+        respell(draft, pick, KEY_SPELLING, |key| Some(key.to_uppercase().replace('_', "-")))
+    }),
+    Slip::change("space around a key", |draft, pick| {
+        respell(draft, pick, KEY_SPELLING, |key| Some(format!(" {key} ")))
+    }),
     Slip::change("name in another case", |draft, pick| {
         let form = pick.form;
         rename(draft, pick, move |name| match form % 3 {
@@ -53,9 +62,11 @@ pub(super) const SLIPS: &[Slip] = &[
         })
     }),
     Slip::change("space around a name", |draft, pick| rename(draft, pick, |name| Some(format!(" {name} ")))),
-    Slip::change("name in words", |draft, pick| rename(draft, pick, |name| {
-        name.contains('_').then(|| name.split('_').map(capital).collect::<Vec<_>>().join(" "))
-    })),
+    Slip::change("name in words", |draft, pick| {
+        rename(draft, pick, |name| {
+            name.contains('_').then(|| name.split('_').map(capital).collect::<Vec<_>>().join(" "))
+        })
+    }),
     Slip::change("name without quotes", |draft, pick| {
         let sites = draft.document.sites(|_, _, token| matches!(token.kind, Kind::Name { .. }));
         let at = pick.of(&sites)?;
@@ -63,7 +74,9 @@ pub(super) const SLIPS: &[Slip] = &[
         draft.document.show(at, name);
         Some(Fate::Recovered(&[RepairCode::UnquotedEnum]))
     }),
-    Slip::change("number in quotes", |draft, pick| quote(draft, pick, |kind| matches!(kind, Kind::Number { .. }), QUOTED_NUMBER)),
+    Slip::change("number in quotes", |draft, pick| {
+        quote(draft, pick, |kind| matches!(kind, Kind::Number { .. }), QUOTED_NUMBER)
+    }),
     Slip::change("truth value in quotes", |draft, pick| quote(draft, pick, |kind| *kind == Kind::Bool, QUOTED_NUMBER)),
     Slip::change("null in quotes", |draft, pick| {
         quote(draft, pick, |kind| *kind == Kind::Null { text: false }, QUOTED_NUMBER)
@@ -80,13 +93,15 @@ pub(super) const SLIPS: &[Slip] = &[
         }
         if sites.is_empty() { None } else { Some(Fate::Recovered(&[RepairCode::PythonLiteral])) }
     }),
-    Slip::change("plus before a number", |draft, pick| reform(draft, pick, |number| (!number.starts_with('-')).then(|| format!("+{number}")))),
-    Slip::change("no digit before the point", |draft, pick| reform(draft, pick, |number| {
-        number.strip_prefix('0').filter(|rest| rest.starts_with('.')).map(str::to_owned)
-    })),
-    Slip::change("no digit behind the point", |draft, pick| reform(draft, pick, |number| {
-        number.bytes().all(|byte| byte.is_ascii_digit()).then(|| format!("{number}."))
-    })),
+    Slip::change("plus before a number", |draft, pick| {
+        reform(draft, pick, |number| (!number.starts_with('-')).then(|| format!("+{number}")))
+    }),
+    Slip::change("no digit before the point", |draft, pick| {
+        reform(draft, pick, |number| number.strip_prefix('0').filter(|rest| rest.starts_with('.')).map(str::to_owned))
+    }),
+    Slip::change("no digit behind the point", |draft, pick| {
+        reform(draft, pick, |number| number.bytes().all(|byte| byte.is_ascii_digit()).then(|| format!("{number}.")))
+    }),
     Slip::change("value in a string", |draft, pick| {
         let sites = draft.document.sites(|document, at, token| {
             let inner = at > 0 && matches!(token.kind, Kind::Open(_));
@@ -101,7 +116,8 @@ pub(super) const SLIPS: &[Slip] = &[
     }),
     Slip::change("member repeated", |draft, pick| {
         let sites = draft.document.sites(|document, at, token| {
-            matches!(token.kind, Kind::Key { .. }) && document.is_free(at..document.end_of_value(document.value_of_key(at)))
+            matches!(token.kind, Kind::Key { .. })
+                && document.is_free(at..document.end_of_value(document.value_of_key(at)))
         });
         let at = pick.of(&sites)?;
         let end = draft.document.end_of_value(draft.document.value_of_key(at));
@@ -149,12 +165,15 @@ fn key_at(document: &Document, at: usize) -> String {
 }
 
 fn is_identifier(key: &str) -> bool {
-    key.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') && key.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+    key.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+        && key.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
 }
 
 fn capital(word: &str) -> String {
     let mut letters = word.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters.flat_map(char::to_lowercase)).collect())
+    letters
+        .next()
+        .map_or_else(String::new, |first| first.to_uppercase().chain(letters.flat_map(char::to_lowercase)).collect())
 }
 
 fn respell(draft: &mut Draft, pick: Pick, fate: Fate, spell: impl Fn(&str) -> Option<String>) -> Option<Fate> {
@@ -166,9 +185,9 @@ fn respell(draft: &mut Draft, pick: Pick, fate: Fate, spell: impl Fn(&str) -> Op
 }
 
 fn rename(draft: &mut Draft, pick: Pick, spell: impl Fn(&str) -> Option<String>) -> Option<Fate> {
-    let sites = draft.document.sites(|_, _, token| {
-        matches!(&token.kind, Kind::Name { name, .. } if spell(name).is_some_and(|spelt| spelt != *name))
-    });
+    let sites = draft.document.sites(
+        |_, _, token| matches!(&token.kind, Kind::Name { name, .. } if spell(name).is_some_and(|spelt| spelt != *name)),
+    );
     let at = pick.of(&sites)?;
     let Kind::Name { name, .. } = draft.document.tokens[at].kind.clone() else { return None };
     let spelt = spell(&name)?;
@@ -185,10 +204,10 @@ fn quote(draft: &mut Draft, pick: Pick, is_meant: impl Fn(&Kind) -> bool, fate: 
 }
 
 fn reform(draft: &mut Draft, pick: Pick, form: impl Fn(&str) -> Option<String>) -> Option<Fate> {
-    let sites = draft.document.sites(|_, _, token| matches!(token.kind, Kind::Number { .. }) && form(&token.clean).is_some());
+    let sites =
+        draft.document.sites(|_, _, token| matches!(token.kind, Kind::Number { .. }) && form(&token.clean).is_some());
     let at = pick.of(&sites)?;
     let formed = form(&draft.document.tokens[at].clean)?;
     draft.document.show(at, formed);
     Some(NUMBER_FORM)
 }
-

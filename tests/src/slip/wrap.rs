@@ -64,7 +64,8 @@ pub(super) const SLIPS: &[Slip] = &[
     }),
     Slip::change("two wrapper keys", |draft, _| wrap(draft, "{\"output\": {\"result\": ".into(), "}}".into())),
     Slip::change("envelope", |draft, pick| {
-        let (name, arguments) = pick.form(&[("name", "arguments"), ("tool", "input"), ("function", "parameters"), ("name", "args")]);
+        let (name, arguments) =
+            pick.form(&[("name", "arguments"), ("tool", "input"), ("function", "parameters"), ("name", "args")]);
         let fate = wrap(draft, format!("{{\"{name}\": \"submit\", \"{arguments}\": "), "}".into())?;
         // Where the envelope's keys are the contract's own, it may be the answer.
         let own = draft.model.keys().iter().any(|key| [name, arguments].contains(key));
@@ -101,12 +102,17 @@ fn encode(draft: &mut Draft, wrap: Wrap, codes: &'static [RepairCode]) -> Option
 
 fn double_braces(draft: &mut Draft, _: Pick) -> Option<Fate> {
     let braces = draft.document.sites(|_, _, token| matches!(token.kind, Kind::Open('{') | Kind::Close('}')));
-    let all = draft.document.tokens.iter().filter(|token| matches!(token.kind, Kind::Open('{') | Kind::Close('}'))).count();
+    let all =
+        draft.document.tokens.iter().filter(|token| matches!(token.kind, Kind::Open('{') | Kind::Close('}'))).count();
     if braces.is_empty() || braces.len() < all {
         return None;
     }
     // The template may have doubled the braces of the texts too, or not.
-    let texts_are_plain = !draft.document.tokens.iter().any(|token| !token.clean.starts_with(['{', '}']) && token.clean.contains(['{', '}']));
+    let texts_are_plain = !draft
+        .document
+        .tokens
+        .iter()
+        .any(|token| !token.clean.starts_with(['{', '}']) && token.clean.contains(['{', '}']));
     for at in braces {
         let doubled = draft.document.tokens[at].clean.repeat(2);
         draft.document.show(at, doubled);
