@@ -1,6 +1,8 @@
 //! One reply, read for one contract: the walk over its candidates, and the outcome.
 
-use super::candidate::{Candidate, State, Whole};
+use std::cell::Cell;
+
+use super::candidate::{Candidate, MOST_WRAPPERS, State, Whole};
 use super::{Choose, FinishReason, Leniency, Parser};
 use crate::contract::{Contract, Shape};
 use crate::decode::{Decoder, clip};
@@ -27,6 +29,8 @@ pub(super) struct Read<'a> {
     pub(super) text: &'a str,
     /// The length of the prefill.
     prefill: usize,
+    /// How many bytes more may be taken out of escapes, so that no reply is read again and again.
+    pub(super) escapes: Cell<usize>,
 }
 
 /// What the walk over a reply found.
@@ -37,11 +41,13 @@ enum Walk {
     Candidates(Vec<Candidate>),
     /// A thought that never ends; it begins here.
     OpenThought(usize),
+    /// There was an answer, and then the end of a thought, which makes all before it thought.
+    ThoughtOnly,
 }
 
 impl<'a> Read<'a> {
     pub(super) fn new(parser: &'a Parser, contract: &'static Contract, text: &'a str, prefill: usize) -> Self {
-        Self { parser, contract, text, prefill }
+        Self { parser, contract, text, prefill, escapes: Cell::new(text.len().saturating_mul(8)) }
     }
 
     /// Reads the reply; the value of an accepted one is in `target`.
@@ -61,6 +67,11 @@ impl<'a> Read<'a> {
                 let rejection = self.fault(RejectionKind::Truncated, Code::Truncated, span, "the end of the thinking");
                 Err(self.with_finish_reason(rejection))
             }
+            Walk::ThoughtOnly => {
+                let span = Span::new(0, self.text.len());
+                let rejection = self.fault(RejectionKind::NoJson, Code::NoJson, span, "the answer behind the thinking");
+                Err(self.with_finish_reason(rejection))
+            }
         }
     }
 
@@ -76,10 +87,14 @@ impl<'a> Read<'a> {
     /// Reads every candidate.
     fn walk(&self, target: &mut dyn Target) -> Walk {
         let mut candidates = Vec::with_capacity(1);
+        let mut thought = false;
         let mut scanner = Scanner::new(self.text);
         let first = self.text.len() - self.text.trim_start().len();
-        if matches!(self.text.as_bytes().get(first), Some(b'{' | b'[')) {
-            let candidate = self.candidate(first, target);
+        let begins = match self.text.as_bytes().get(first) {
+            Some(b'{' | b'[') => Some(self.candidate(first, target)),
+            _ => self.whole_value(first, target),
+        };
+        if let Some(candidate) = begins {
             if candidate.is_good() && self.is_blank(candidate.end, self.text.len()) {
                 return Walk::Clean(candidate);
             }
@@ -93,11 +108,24 @@ impl<'a> Read<'a> {
                     scanner.go_on(candidate.end);
                     self.take(candidate, &mut candidates, target);
                 }
-                Found::ThoughtBefore(_) => candidates.clear(),
+                Found::ThoughtBefore(_) => {
+                    thought |= candidates.iter().any(|candidate| candidate.counts);
+                    candidates.clear();
+                }
                 Found::OpenThought(at) => return Walk::OpenThought(at),
             }
         }
-        Walk::Candidates(candidates)
+        if thought && candidates.is_empty() { Walk::ThoughtOnly } else { Walk::Candidates(candidates) }
+    }
+
+    /// The reply as one plain JSON value that is no list and no object: a document in a string, perhaps, or
+    /// a value that the contract does not ask for.
+    fn whole_value(&self, first: usize, target: &mut dyn Target) -> Option<Candidate> {
+        let value = self.plain_candidate(self.text, first, target)?;
+        if !self.is_blank(value.end, self.text.len()) {
+            return None;
+        }
+        Some(self.unwrapped(self.text, value, MOST_WRAPPERS, target))
     }
 
     /// Adds a candidate to those before it; keeps its value where it may be the answer.
@@ -259,8 +287,8 @@ impl<'a> Read<'a> {
 
     /// The rejection for a whole document that violates the contract.
     fn schema(&self, whole: Whole) -> Rejection {
-        let repeats = whole.violations.iter().any(|violation| violation.code == Code::RepeatedKey);
-        let kind = if repeats { RejectionKind::Ambiguous } else { RejectionKind::Schema };
+        let is_doubt = |violation: &Violation| matches!(violation.code, Code::RepeatedKey | Code::SeveralAnswers);
+        let kind = if whole.violations.iter().any(is_doubt) { RejectionKind::Ambiguous } else { RejectionKind::Schema };
         let mut rejection = self.rejection(kind, whole.violations);
         rejection.omitted = whole.omitted;
         rejection

@@ -139,7 +139,7 @@ fn behind_comment(text: &str) -> &str {
 }
 
 /// The offsets at which a key of the contract's object, or of its list's items, stands in quotes with its
-/// colon.
+/// colon, or an equals sign that some models write for it.
 pub(crate) fn members(text: &str, contract: &'static Contract) -> Vec<usize> {
     let keyed = contract.keyed();
     let mut found = Vec::new();
@@ -148,7 +148,7 @@ pub(crate) fn members(text: &str, contract: &'static Contract) -> Vec<usize> {
         let Some(close) = quotes.peek() else { break };
         let key = text.get(open + 1..*close).unwrap_or_default();
         let behind = text.get(close + 1..).unwrap_or_default();
-        if behind.trim_start().starts_with([':', '：']) && keyed.knows_key(key) {
+        if behind.trim_start().starts_with([':', '：', '=']) && keyed.knows_key(key) {
             found.push(open);
         }
     }
