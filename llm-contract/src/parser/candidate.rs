@@ -263,10 +263,14 @@ impl Read<'_> {
         let inner = Unescaped::new(text, quote + 1);
         let document = inside_fence(&inner.text);
         let start = document.start;
-        if !matches!(inner.text.as_bytes().get(start), Some(b'{' | b'[')) {
-            return outer;
-        }
-        let candidate = self.candidate_in(&inner.text, start, wrappers, target);
+        let candidate = match inner.text.as_bytes().get(start) {
+            Some(b'{' | b'[') => self.candidate_in(&inner.text, start, wrappers, target),
+            Some(b'"') => match self.plain_candidate(&inner.text, start, target) {
+                Some(string) => self.unwrapped(&inner.text, string, wrappers, target),
+                None => return outer,
+            },
+            _ => return outer,
+        };
         if !candidate.counts || (candidate.is_whole() && candidate.end != document.end) {
             return outer;
         }
@@ -346,7 +350,9 @@ pub(super) fn inside_fence(text: &str) -> Span {
         let (info, body) = body.split_once('\n')?;
         let start = all.start + fence.len() + info.len() + 1;
         let body = body.trim_end();
-        Some(Span::new(start, start + body.strip_suffix(fence).unwrap_or(body).len()))
+        let inside = body.strip_suffix(fence).unwrap_or(body);
+        let is_one = !inside.lines().any(|line| line.trim_start().starts_with(fence));
+        is_one.then(|| Span::new(start, start + inside.len()))
     });
     inside.map_or(all, trimmed)
 }

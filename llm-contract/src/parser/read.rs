@@ -104,7 +104,8 @@ impl<'a> Read<'a> {
         while let Some(found) = scanner.next() {
             match found {
                 Found::Start(at) => {
-                    let candidate = self.candidate(at, target);
+                    let mut candidate = self.candidate(at, target);
+                    candidate.counts &= !self.is_citation(&candidate);
                     scanner.go_on(candidate.end);
                     self.take(candidate, &mut candidates, target);
                 }
@@ -126,6 +127,19 @@ impl<'a> Read<'a> {
             return None;
         }
         Some(self.unwrapped(self.text, value, MOST_WRAPPERS, target))
+    }
+
+    /// Whether a candidate is one whole number in brackets, in a line with other text: `as [1] says`.
+    fn is_citation(&self, candidate: &Candidate) -> bool {
+        let text = self.text.get(candidate.start..candidate.end).unwrap_or_default();
+        let number = text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
+        if !number.is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())) {
+            return false;
+        }
+        let before = self.text.get(..candidate.start).unwrap_or_default();
+        let behind = self.text.get(candidate.end..).unwrap_or_default();
+        let is_text = |part: Option<&str>| part.is_some_and(|part| !part.trim().is_empty());
+        is_text(before.rsplit('\n').next()) || is_text(behind.split('\n').next())
     }
 
     /// Adds a candidate to those before it; keeps its value where it may be the answer.
