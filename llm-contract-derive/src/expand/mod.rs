@@ -44,7 +44,7 @@ pub(crate) fn expand(model: &Model<'_>) -> TokenStream {
     let docs = model.attr.docs();
     // A static has one address, by which a walk over contracts knows where it has been.
     items.extend(quote! {
-        static __TABLE: __p::Contract = __p::Contract { name: #name, docs: #docs, shape: #shape, args: &[] };
+        static __TABLE: __p::Contract = __p::Contract { name: #name, docs: #docs, shape: #shape, constraints: &[], args: &[] };
     });
     wrap(model, &items, &quote!(const __CONTRACT: &'static __p::Contract = &__TABLE; #read))
 }

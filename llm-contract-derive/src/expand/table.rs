@@ -20,13 +20,13 @@ pub(super) fn shape(object: Object<'_, '_>, items: &mut TokenStream) -> TokenStr
 /// The members of a struct or variant.
 ///
 /// ```text
-/// __p::Object { fields: &[..], rules: &[..], deny_unknown_fields: false }
+/// __p::Object { fields: &[..], rules: &[..], deny_unknown_fields: false, rest: __p::None }
 /// ```
 pub(super) fn object(object: Object<'_, '_>, items: &mut TokenStream) -> TokenStream {
     let fields: Vec<_> = object.members().map(|(_, field)| member(object, field, items)).collect();
     let rules = rules(object);
     let deny = object.model.attr.deny_unknown_fields.is_given();
-    quote!(__p::Object { fields: &[#(#fields),*], rules: &[#rules], deny_unknown_fields: #deny })
+    quote!(__p::Object { fields: &[#(#fields),*], rules: &[#rules], deny_unknown_fields: #deny, rest: __p::None })
 }
 
 /// A member.

@@ -1,6 +1,6 @@
 //! The JSON form of a type.
 
-use super::{Link, Object};
+use super::{Field, Link, Object, Tuple};
 
 /// The JSON form that a contract asks for.
 #[derive(Debug, Clone, Copy)]
@@ -16,8 +16,12 @@ pub enum Shape {
     Text,
     /// The inner contract, or `null`; as a member it may also be absent.
     Optional(Link),
+    /// `null`.
+    Null,
     /// A list of items.
     List(List),
+    /// A list of a fixed number of items, each of its own kind.
+    Tuple(Tuple),
     /// An object with keys of the author's data, not of the contract.
     Map(Map),
     /// An object with declared members.
@@ -155,8 +159,10 @@ pub struct Variant {
 pub enum Content {
     /// Nothing.
     Unit,
-    /// One value.
-    Value(Link),
+    /// One value, which has no key.
+    Value(Field),
+    /// Several values without names, as a list.
+    Tuple(Tuple),
     /// Named members.
     Object(Object),
 }
@@ -165,9 +171,19 @@ impl Content {
     /// Whether the content's object may have a member with this key or alias.
     fn knows_key(&self, key: &str) -> bool {
         match self {
-            Self::Unit => false,
-            Self::Value(link) => link().object().is_some_and(|object| object.index_of(key).is_some()),
+            Self::Unit | Self::Tuple(_) => false,
+            Self::Value(field) => (field.contract)().knows_key(key),
             Self::Object(object) => object.index_of(key).is_some(),
+        }
+    }
+
+    /// The members that the content has, if it is an object with declared ones.
+    #[must_use]
+    pub fn object(&'static self) -> Option<&'static Object> {
+        match self {
+            Self::Unit | Self::Tuple(_) => None,
+            Self::Value(field) => (field.contract)().object(),
+            Self::Object(object) => Some(object),
         }
     }
 }

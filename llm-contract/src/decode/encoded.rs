@@ -177,7 +177,7 @@ impl<'a> Decoder<'a> {
 #[inline]
 fn is_container(contract: &'static Contract) -> bool {
     match contract.shape {
-        Shape::List(_) | Shape::Map(_) | Shape::Object(_) => true,
+        Shape::List(_) | Shape::Tuple(_) | Shape::Map(_) | Shape::Object(_) => true,
         Shape::Optional(inner) => is_container_behind(inner()),
         Shape::Enum(choice) => !choice.takes_text(),
         _ => false,
@@ -188,7 +188,7 @@ fn is_container(contract: &'static Contract) -> bool {
 #[cold]
 fn is_container_behind(contract: &'static Contract) -> bool {
     match contract.required().shape {
-        Shape::List(_) | Shape::Map(_) | Shape::Object(_) => true,
+        Shape::List(_) | Shape::Tuple(_) | Shape::Map(_) | Shape::Object(_) => true,
         Shape::Enum(choice) => !choice.takes_text(),
         _ => false,
     }

@@ -8,7 +8,7 @@ use crate::json::Cursor;
 use crate::outcome::{Code, Expected, Sent, Span};
 
 /// The members of a variant that has none.
-const NO_MEMBERS: &Object = &Object { fields: &[], rules: &[], deny_unknown_fields: false };
+const NO_MEMBERS: &Object = &Object::of(&[]);
 
 /// A member of an object, as it stands in the text.
 struct Found {
@@ -87,11 +87,8 @@ impl Decoder<'_> {
 }
 
 /// Whether a key is that of a member of some variant, in some spelling.
-fn may_be_member(choice: &Enum, key: &str) -> bool {
-    let objects = choice.variants.iter().filter_map(|variant| match &variant.content {
-        Content::Object(object) => Some(object),
-        Content::Unit | Content::Value(_) => None,
-    });
+fn may_be_member(choice: &'static Enum, key: &str) -> bool {
+    let objects = choice.variants.iter().filter_map(|variant| variant.content.object());
     objects.flat_map(|object| object.fields).any(|field| field.is_spelled(key))
 }
 

@@ -208,10 +208,14 @@ fn sized_sentence(contract: &'static Contract, sent: &Sent, begin: &str) -> Stri
 
 /// What to do about a length, where the measured one is known to be too great.
 fn shortening(contract: &'static Contract, constraints: &'static [Constraint], sent: &Sent) -> &'static str {
-    let max = declared_len(constraints).and_then(|len| len.max);
+    let (contract, all) = contract.with(constraints);
+    let max = match &contract.shape {
+        Shape::Tuple(tuple) => Some(tuple.items.len()),
+        _ => declared_len(&all).and_then(|len| len.max),
+    };
     match (max, sent) {
-        (Some(max), Sent::Sized { len, .. }) if *len > max => match &contract.required().shape {
-            Shape::List(_) => "Write fewer items.",
+        (Some(max), Sent::Sized { len, .. }) if *len > max => match &contract.shape {
+            Shape::List(_) | Shape::Tuple(_) => "Write fewer items.",
             Shape::Map(_) => "Write fewer entries.",
             _ => "Shorten it.",
         },
@@ -234,6 +238,8 @@ fn retype(contract: &'static Contract, constraints: &'static [Constraint], sent:
             r#"Write one string in double quotes, with \" for a quote and \n for a line break inside it."#
         }
         Shape::Text if !is("null") => "Write it in double quotes.",
+        Shape::Null => "Write null.",
+        Shape::Tuple(_) if !is("null") => "Write an array in square brackets.",
         Shape::List(_) if is("{") => "Write an array in square brackets, also around a single item.",
         Shape::List(_) if !is("null") => "Write an array in square brackets, also for a single item.",
         Shape::Map(_) | Shape::Object(_) => "Write an object in curly brackets.",

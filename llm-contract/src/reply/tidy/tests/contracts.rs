@@ -19,7 +19,7 @@ const fn some(field: Field) -> Field {
 }
 
 const fn object(fields: &'static [Field]) -> Shape {
-    Shape::Object(Object { fields, rules: &[], deny_unknown_fields: false })
+    Shape::Object(Object::of(fields))
 }
 
 const fn variant(name: &'static str, content: Content) -> Variant {
@@ -35,7 +35,7 @@ const fn names(variants: &'static [Variant]) -> Shape {
 }
 
 const fn step(name: &'static str, fields: &'static [Field]) -> Variant {
-    variant(name, Content::Object(Object { fields, rules: &[], deny_unknown_fields: false }))
+    variant(name, Content::Object(Object::of(fields)))
 }
 
 /// A slice that lives for ever.
@@ -48,7 +48,7 @@ macro_rules! fixed {
 macro_rules! contracts {
     ($($name:ident = $shape:expr;)*) => {
         $(pub(super) fn $name() -> &'static Contract {
-            const { &Contract { name: stringify!($name), docs: "", shape: $shape, args: &[] } }
+            const { &Contract { name: stringify!($name), ..Contract::anonymous($shape) } }
         })*
 
         /// The contract of this name.
