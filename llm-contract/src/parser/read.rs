@@ -9,7 +9,7 @@ use crate::decode::{Decoder, clip};
 use crate::outcome::{
     Accepted, Code, Expected, Path, Position, Rejection, RejectionKind, Repair, RepairCode, Sent, Span, Violation,
 };
-use crate::reply::extract::{Found, Scanner};
+use crate::reply::extract::{self, Found, Scanner};
 use crate::reply::verdict::{self, Summary, Verdict};
 
 /// What a document is decoded into.
@@ -103,6 +103,7 @@ impl<'a> Read<'a> {
         }
         while let Some(found) = scanner.next() {
             match found {
+                Found::Start(at) if !extract::may_begin(self.text, at) => {}
                 Found::Start(at) => {
                     let mut candidate = self.candidate(at, target);
                     candidate.counts &= !self.is_citation(&candidate);
