@@ -220,6 +220,18 @@ contracts! {
         pub files: Vec<Page>,
     }
 
+    pub struct Source {
+        #[contract(len = 1.., single_line)]
+        pub path: String,
+        #[contract(verbatim)]
+        pub content: String,
+    }
+
+    pub struct Sources {
+        #[contract(len = 1..)]
+        pub files: Vec<Source>,
+    }
+
     pub enum GradeName {
         #[serde(rename = "1")]
         One,
@@ -244,7 +256,11 @@ pub type ToolCalls = Vec<ToolCall>;
 fn identifier(name: &str) -> Result<(), &'static str> {
     let good = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '-');
     let starts = name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
-    if starts && name.chars().all(good) { Ok(()) } else { Err("must be a name of letters, digits, \"_\", \".\" and \"-\"") }
+    if starts && name.chars().all(good) {
+        Ok(())
+    } else {
+        Err("must be a name of letters, digits, \"_\", \".\" and \"-\"")
+    }
 }
 
 fn instant(text: &str) -> Option<OffsetDateTime> {

@@ -1,2 +1,17 @@
-//! Tests of the whole stand in `tests/`; here the code of the README is compiled and run.
+//! What the tests share: contracts, values that satisfy them, and the slips that damage their packaging.
+//!
+//! Nothing here knows how the library reads. What is expected comes from `serde_json` and from the tables of
+//! this crate, which are written after the rules of reading, not after the reader.
+//!
+//! The code of the README is compiled and run here, too:
 #![doc = include_str!("../../README.md")]
+
+pub mod case;
+pub mod contracts;
+pub mod corpus;
+pub mod document;
+pub mod judge;
+pub mod model;
+pub mod near;
+pub mod slip;
+pub mod value;

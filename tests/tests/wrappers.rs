@@ -108,3 +108,36 @@ fn a_map_has_no_wrapper() {
     assert_eq!(rejection.violations[0].path.to_string(), "fruit");
     assert!(BTreeMap::<String, f64>::parse(r#"{{"a": 0}"#).is_err(), "a prefix");
 }
+
+/// Replies whose end belongs to something that was not read: nothing inside them is the answer.
+#[test]
+fn what_a_broken_document_holds_is_no_answer() {
+    #[derive(Debug, Clone, PartialEq, LlmContract)]
+    struct Outline {
+        title: String,
+        #[contract(default)]
+        children: Vec<Outline>,
+    }
+    #[derive(Debug, Clone, PartialEq, LlmContract)]
+    struct File {
+        path: String,
+        content: String,
+    }
+    #[derive(Debug, Clone, PartialEq, LlmContract)]
+    struct Files {
+        files: Vec<File>,
+    }
+    for reply in [
+        r#"{"children"=[{"children":[],"title":"A"}]"#,
+        r#"{"note": <none>, "title": "Root", "children": [{"title": "B"}]}"#,
+        r#"{... "title": "Root", "children": [{"title": "B"}]}"#,
+        r#"{{"title": "Root", "children": [{{"title": "B"}}]}"#,
+    ] {
+        assert!(Outline::parse(reply).is_err(), "{reply}");
+    }
+    let two = "{files\":[{\"content\":\"0A\",\"path\":\"a\"}]}\n{\"files\":[{\"content\":\"0Ax\",\"path\":\"a\"}]}";
+    assert!(Files::parse(two).is_err(), "the first of two answers is damaged");
+    assert!(Person::parse(r#"{"result": {"age": 0}},"name":"n"}}"#).is_err(), "a brace closed it too early");
+    let two = "{\"aa\":7}\n\nOn second thought:\n{\"aa\"=0}";
+    assert!(BTreeMap::<String, f64>::parse(two).is_err(), "the second of two answers is damaged");
+}

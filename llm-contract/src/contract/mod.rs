@@ -100,13 +100,14 @@ impl Contract {
     }
 
     /// Whether an object of this contract may have a member with this key or alias; for an enum, whether
-    /// one of its variants' objects may. A map may have any.
+    /// one of its variants' objects may. A map, or any JSON, may have
+    /// any.
     #[must_use]
     pub fn knows_key(&'static self, key: &str) -> bool {
         match &self.required().shape {
             Shape::Object(object) => object.index_of(key).is_some(),
             Shape::Enum(choice) => choice.knows_key(key),
-            Shape::Map(_) => true,
+            Shape::Map(_) | Shape::Json => true,
             _ => false,
         }
     }

@@ -77,7 +77,7 @@ impl<'a> Decoder<'a> {
         let text = self.cursor.text();
         let firsts = firsts.get_or_insert_with(|| first_values(text, start, again.start));
         let first = firsts.get(key).copied().unwrap_or(again);
-        self.repeated_value(key, first, again, at);
+        self.repeated_member(key, first, again, at);
     }
 }
 

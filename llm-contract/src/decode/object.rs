@@ -259,7 +259,7 @@ impl<'a> Decoder<'a> {
         let again = Span::new(start, self.cursor.offset());
         let first = self.value_of(members, index);
         let (Some(key), Some(first)) = (members.key(index), first) else { return Some(()) };
-        self.repeated_value(key, first, again, at);
+        self.repeated_member(key, first, again, at);
         Some(())
     }
 

@@ -138,7 +138,7 @@ impl Decoder<'_> {
             };
             match *slot {
                 None => *slot = Some(value),
-                Some(first) => self.repeated_value(name, first, value, at),
+                Some(first) => self.repeated_member(name, first, value, at),
             }
         }
         debug_assert!(start <= self.cursor.offset());
@@ -166,7 +166,7 @@ impl Decoder<'_> {
 
     /// A key that stands twice: nothing is lost where both values are equal, else neither wins.
     #[cold]
-    pub(super) fn repeated_value(&mut self, key: &str, first: Span, again: Span, at: &At<'_>) {
+    pub(super) fn repeated_member(&mut self, key: &str, first: Span, again: Span, at: &At<'_>) {
         let text = self.cursor.text();
         let (one, two) = (first.of(text).unwrap_or_default(), again.of(text).unwrap_or_default());
         if self.mends() && same_value(one, two) {

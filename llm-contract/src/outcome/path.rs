@@ -1,6 +1,7 @@
 //! The way from the root of a document to a value.
 
 use std::fmt::{self, Write as _};
+use std::sync::Arc;
 
 use serde::ser::{Serialize, Serializer};
 
@@ -17,60 +18,66 @@ pub enum Segment {
 ///
 /// The root is `$`. A key that is not made of letters, digits, `_` and `-` alone is written as JSON in
 /// brackets: `prices["café au lait"]`.
+///
+/// Cloning is cheap: the steps are shared.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Path {
-    segments: Vec<Segment>,
+    /// `None` for the root, and never empty.
+    segments: Option<Arc<[Segment]>>,
 }
 
 impl Path {
     /// The path of the root.
     #[must_use]
     pub const fn root() -> Self {
-        Self { segments: Vec::new() }
+        Self { segments: None }
     }
 
     /// The steps from the root.
     #[must_use]
     pub fn segments(&self) -> &[Segment] {
-        &self.segments
+        self.segments.as_deref().unwrap_or_default()
     }
 
     /// Whether this is the path of the root.
     #[must_use]
     pub fn is_root(&self) -> bool {
-        self.segments.is_empty()
+        self.segments.is_none()
     }
 
     /// Goes one step further.
     pub fn push(&mut self, segment: Segment) {
-        self.segments.push(segment);
+        *self = self.segments().iter().cloned().chain([segment]).collect();
     }
 
     /// This path and then another one, which starts where this one ends.
     #[must_use]
-    pub fn join(mut self, inner: &Self) -> Self {
-        self.segments.extend_from_slice(&inner.segments);
-        self
+    pub fn join(self, inner: &Self) -> Self {
+        if inner.is_root() {
+            return self;
+        }
+        self.segments().iter().chain(inner.segments()).cloned().collect()
     }
 
     /// This path and one step more, into a member.
     #[must_use]
     pub fn key(mut self, key: &str) -> Self {
-        self.segments.push(Segment::Key(key.into()));
+        self.push(Segment::Key(key.into()));
         self
     }
 
     /// This path and one step more, into an item.
     #[must_use]
     pub fn index(mut self, index: usize) -> Self {
-        self.segments.push(Segment::Index(index));
+        self.push(Segment::Index(index));
         self
     }
 }
 
 impl FromIterator<Segment> for Path {
     fn from_iter<I: IntoIterator<Item = Segment>>(segments: I) -> Self {
-        Self { segments: segments.into_iter().collect() }
+        let segments: Arc<[Segment]> = segments.into_iter().collect();
+        Self { segments: (!segments.is_empty()).then_some(segments) }
     }
 }
 
@@ -81,10 +88,10 @@ fn is_plain(key: &str) -> bool {
 
 impl fmt::Display for Path {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.segments.is_empty() {
+        if self.is_root() {
             return f.write_char('$');
         }
-        for (depth, segment) in self.segments.iter().enumerate() {
+        for (depth, segment) in self.segments().iter().enumerate() {
             match segment {
                 Segment::Index(index) => write!(f, "[{index}]")?,
                 Segment::Key(key) if is_plain(key) => {

@@ -2,6 +2,7 @@
 
 use crate::contract::{Contract, Shape};
 use crate::json::Cursor;
+use crate::outcome::Span;
 
 /// The value inside a wrapper.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -69,6 +70,37 @@ fn only_item(mut cursor: Cursor<'_>) -> Option<Inner> {
     if cursor.token() == b']' { inner_at(cursor.text(), item) } else { None }
 }
 
+/// The objects of a list.
+pub(crate) struct Items {
+    pub(crate) count: usize,
+    /// The first two.
+    pub(crate) shown: Vec<Span>,
+}
+
+/// The items of a list of several objects, where the contract asks for no list.
+pub(crate) fn items(json: &str, at: usize, contract: &'static Contract) -> Option<Items> {
+    let mut cursor = Cursor::new(json, at);
+    if cursor.token() != b'[' || matches!(contract.required().shape, Shape::List(_)) {
+        return None;
+    }
+    let mut items = Items { count: 0, shown: Vec::new() };
+    loop {
+        cursor.advance(1);
+        if cursor.token() != b'{' {
+            return None;
+        }
+        let start = cursor.offset();
+        cursor.skip_value(usize::MAX)?;
+        items.count += 1;
+        if items.count <= 2 {
+            items.shown.push(Span::new(start, cursor.offset()));
+        }
+        if cursor.token() != b',' {
+            return (items.count > 1).then_some(items);
+        }
+    }
+}
+
 /// The keys of an object with few members, and the offsets of their values.
 fn members(mut cursor: Cursor<'_>) -> Option<Vec<(String, usize)>> {
     let mut members = Vec::new();
@@ -104,8 +136,12 @@ fn call_arguments(members: &[(String, usize)]) -> Option<usize> {
 
 /// Whether a document with escaped quotes begins at an offset: behind its first brackets, white space and
 /// escaped line breaks an escaped quote opens the first key or item.
+///
+/// Every bracket of the reply may be asked about, so no more than the first bytes are looked at.
 pub(crate) fn is_escaped(text: &str, start: usize) -> bool {
-    let mut rest = text.get(start..).unwrap_or_default();
+    const LOOKED_AT: usize = 256;
+    let end = text.floor_char_boundary(start.saturating_add(LOOKED_AT));
+    let mut rest = text.get(start..end).unwrap_or_default();
     loop {
         rest = rest.trim_start_matches(|c: char| c.is_ascii_whitespace() || matches!(c, '{' | '['));
         // A document that was put into a string twice has three backslashes before each quote.

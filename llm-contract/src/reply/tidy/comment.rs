@@ -101,7 +101,7 @@ impl Machine {
         let end = end?;
         self.comment = None;
         let Some(end) = end else { return Err(Halt::Cut) };
-        if !self.is_comment(&comment) {
+        if !self.is_comment(&comment, view.slice(comment.start, end)) {
             return Err(self.broken(view, 1, || words::comment(self.in_list(), self.point.due)));
         }
         let span = Span::new(comment.start, end);
@@ -114,8 +114,8 @@ impl Machine {
     }
 
     /// Whether it is a comment and no part of a text: its quote marks come in pairs, and there are none where
-    /// it stands between a closing quote and the punctuation due there.
-    fn is_comment(&self, comment: &Comment) -> bool {
+    /// it stands between a closing quote and the punctuation due there, and none at its end behind a text.
+    fn is_comment(&self, comment: &Comment, text: &str) -> bool {
         let styles = self.point.styles;
         let odd = |used: bool, count: usize| used && count % 2 == 1;
         let inside =
@@ -123,7 +123,11 @@ impl Machine {
         if inside {
             return comment.double + comment.single + comment.apostrophes + comment.backtick + comment.curly == 0;
         }
-        !odd(true, comment.double)
+        // `", # as separator",`: it ends as the text would that goes on behind the comma.
+        let ends_text = matches!(self.point.last, Last::QuoteComma(_))
+            && text.trim_end().trim_end_matches(',').ends_with(['"', '\'', '`', '”']);
+        !ends_text
+            && !odd(true, comment.double)
             && !odd(styles.single, comment.single)
             && !odd(styles.backtick, comment.backtick)
             && !odd(styles.curly, comment.curly)

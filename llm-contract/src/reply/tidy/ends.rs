@@ -2,7 +2,7 @@
 
 use memchr::{memchr2, memchr3};
 
-use super::nest::Nest;
+use super::nest::{Frame, Nest};
 use super::quotes::{Budget, Spent};
 use super::string::{Opening, Style, is_apostrophe};
 use super::suspect::Signs;
@@ -77,7 +77,7 @@ impl Ends {
 
     /// The next end to try.
     pub(super) fn next(&mut self, view: View<'_>, nest: &Nest, budget: &Budget) -> Result<Option<End>, Spent> {
-        let in_list = nest.top().is_some_and(|frame| frame.is_list());
+        let in_list = nest.top().is_some_and(Frame::is_list);
         loop {
             match &mut self.stage {
                 Stage::Unread => {
@@ -104,6 +104,14 @@ impl Ends {
                 }
                 Stage::Done => return Ok(None),
             }
+        }
+    }
+
+    /// Whether the text, closed at an end beyond the first, holds a key in other quotes.
+    pub(super) fn hold_key(&self, view: View<'_>, end: End) -> bool {
+        match &self.stage {
+            Stage::Others(others) => others.signs.hold_single_quoted_key(view, end.close.start),
+            _ => false,
         }
     }
 

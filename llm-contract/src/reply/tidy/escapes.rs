@@ -5,7 +5,8 @@
 //! quotes, the string's own evidence says what the model did; where it says nothing, only the contract's
 //! author may (`verbatim`).
 
-use super::machine::{Fault, Halt, Machine};
+use super::fault::Fault;
+use super::machine::{Halt, Machine};
 use super::string::{Scan, Style, is_apostrophe};
 use super::view::{More, View};
 use super::words;
@@ -332,11 +333,10 @@ impl Lines {
                         '\'' => 1,
                         _ => 2,
                     };
-                    if c != '\'' || !is_apostrophe(View::new(text, true), at, behind) {
-                        if let Some(open) = open.get_mut(slot) {
-                            lines.are_written &= !(*open && behind.is_some_and(char::is_alphanumeric));
-                            *open = !*open;
-                        }
+                    let is_mark = c != '\'' || !is_apostrophe(View::new(text, true), at, behind);
+                    if let Some(open) = open.get_mut(slot).filter(|_| is_mark) {
+                        lines.are_written &= !(*open && behind.is_some_and(char::is_alphanumeric));
+                        *open = !*open;
                     }
                     indents = false;
                 }

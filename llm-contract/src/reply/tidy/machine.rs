@@ -6,7 +6,8 @@
 //! reply comes make no difference.
 
 use super::comment::Comment;
-use super::nest::{Inside, Key, Nest};
+use super::fault::{Fault, with_code};
+use super::nest::{Frame, Inside, Key, Nest};
 use super::place::{Kind, Place};
 use super::string::{Closed, Opening, Scan, Script, Styles};
 use super::view::{More, View};
@@ -35,7 +36,7 @@ pub(super) struct Machine {
     pub(super) search: Option<Search>,
     pub(super) seen: Seen,
     /// Whether every brace stands twice, as where a template's escaping was left in: told by the first.
-    doubled: Option<bool>,
+    pub(super) doubled: Option<bool>,
     comma: Option<(Span, Mark)>,
     root: Place,
     depth: usize,
@@ -122,19 +123,6 @@ pub(super) enum Halt {
     Text(Opening),
     /// The document is whole.
     Whole,
-}
-
-/// What is wrong with the text at a place.
-#[derive(Debug)]
-pub(super) struct Fault {
-    pub(super) span: Span,
-    pub(super) path: Path,
-    pub(super) code: Code,
-    pub(super) expected: Box<str>,
-    /// Right before, or one comma before, stands a closing quote: perhaps it does not close.
-    pub(super) behind_quote: bool,
-    /// From where on the text may be looked at for other documents.
-    pub(super) resume: usize,
 }
 
 impl From<More> for Halt {
@@ -365,7 +353,7 @@ impl Machine {
     }
 
     pub(super) fn in_list(&self) -> bool {
-        self.nest.top().is_some_and(|frame| frame.is_list())
+        self.nest.top().is_some_and(Frame::is_list)
     }
 
     fn after_comma(&self) -> Due {
@@ -519,7 +507,7 @@ impl Machine {
 
     /// The place of the value that is due.
     pub(super) fn place(&self) -> Place {
-        self.nest.top().map_or(self.root, |frame| frame.place())
+        self.nest.top().map_or(self.root, Frame::place)
     }
 
     /// Goes over a token.
@@ -565,89 +553,5 @@ impl Machine {
             let span = self.here(c);
             self.mend(view, span, plain, RepairCode::UnicodePunctuation);
         }
-    }
-
-    /// The text is broken here; behind a string, that may be the string's fault.
-    #[cold]
-    pub(super) fn broken(&self, view: View<'_>, len: usize, expected: impl FnOnce() -> Box<str>) -> Halt {
-        let halt = self.fault(view, Span::new(self.point.at, self.point.at + len), expected);
-        match halt {
-            // Where braces are doubled, what may follow a text is another matter.
-            Halt::Broken(fault) if self.doubled == Some(true) => Halt::Broken(fault),
-            Halt::Broken(fault) => {
-                let (path, behind_quote) = match self.point.last {
-                    // The trouble starts in that string.
-                    Last::Quote(closed) | Last::QuoteComma(closed) if closed.is_value => (self.nest.path(view), true),
-                    Last::Quote(_) | Last::QuoteComma(_) => (fault.path, true),
-                    Last::Bracket | Last::Other => (fault.path, false),
-                };
-                Halt::Broken(Box::new(Fault { path, behind_quote, ..*fault }))
-            }
-            other => other,
-        }
-    }
-
-    /// The text is broken here, whatever stands before.
-    #[cold]
-    pub(super) fn fault(&self, view: View<'_>, span: Span, expected: impl FnOnce() -> Box<str>) -> Halt {
-        if self.search.is_some() {
-            return Halt::Dead;
-        }
-        let path = self.fault_path(view);
-        Halt::Broken(Box::new(Fault {
-            span,
-            path,
-            code: Code::Syntax,
-            expected: expected(),
-            behind_quote: false,
-            resume: span.start,
-        }))
-    }
-
-    /// The text between two offsets is at fault, at a path of its own.
-    #[cold]
-    pub(super) fn fault_at(&self, span: Span, path: Path, expected: impl FnOnce() -> Box<str>) -> Halt {
-        if self.search.is_some() {
-            return Halt::Dead;
-        }
-        Halt::Broken(Box::new(Fault {
-            span,
-            path,
-            code: Code::Syntax,
-            expected: expected(),
-            behind_quote: false,
-            resume: span.start,
-        }))
-    }
-
-    /// The path that a fault here is reported at.
-    fn fault_path(&self, view: View<'_>) -> Path {
-        match self.point.due {
-            Due::FirstKey => self.nest.container_path(view),
-            Due::Item => {
-                let mut path = self.nest.container_path(view);
-                path.push(crate::outcome::Segment::Index(self.nest.top().map_or(0, |frame| frame.count)));
-                path
-            }
-            // Where no colon follows, what was read is a key only if the contract has one like it.
-            Due::Colon => self.meant_key_path(view),
-            _ => self.nest.path(view),
-        }
-    }
-
-    /// Where the text ended: the value that was being read, else the innermost container.
-    pub(super) fn cut_path(&self, view: View<'_>) -> Path {
-        match self.point.due {
-            Due::Value | Due::Joined => self.nest.path(view),
-            _ => self.nest.container_path(view),
-        }
-    }
-}
-
-/// The same stop, with another code.
-pub(super) fn with_code(halt: Halt, code: Code) -> Halt {
-    match halt {
-        Halt::Broken(fault) => Halt::Broken(Box::new(Fault { code, ..*fault })),
-        other => other,
     }
 }

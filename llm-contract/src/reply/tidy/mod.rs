@@ -7,6 +7,7 @@
 mod comment;
 mod ends;
 mod escapes;
+mod fault;
 mod machine;
 mod nest;
 mod place;
@@ -19,7 +20,8 @@ mod token;
 mod view;
 mod words;
 
-use machine::{Fault, Halt, Machine};
+use fault::Fault;
+use machine::{Halt, Machine};
 pub(crate) use quotes::Budget;
 use quotes::Found;
 use string::Script;
@@ -103,14 +105,12 @@ pub(crate) fn tidy(
 /// costs next to nothing.
 fn may_begin(reply: &str, start: usize) -> bool {
     let rest = reply.as_bytes().get(start..).unwrap_or_default();
-    let behind = rest.get(1..).unwrap_or_default();
-    match (rest.first(), behind.iter().find(|byte| !matches!(byte, b' ' | b'\t' | b'\n' | b'\r'))) {
-        (Some(b'{'), Some(byte)) => {
-            byte.is_ascii_alphabetic()
-                || matches!(byte, b'"' | b'\'' | b'`' | b'}' | b'_' | b'$' | b'/' | b'#' | b'\\' | b'.' | b',' | 0x80..)
-        }
-        _ => true,
-    }
+    // All braces may be doubled.
+    let Some(inside) = rest.strip_prefix(b"{{").or_else(|| rest.strip_prefix(b"{")) else { return true };
+    inside.iter().find(|byte| !matches!(byte, b' ' | b'\t' | b'\n' | b'\r')).is_none_or(|byte| {
+        byte.is_ascii_alphabetic()
+            || matches!(byte, b'"' | b'\'' | b'`' | b'}' | b'_' | b'$' | b'/' | b'#' | b'\\' | b'.' | b',' | 0x80..)
+    })
 }
 
 /// Makes a candidate plain whose text comes in pieces.

@@ -38,7 +38,9 @@ pub(crate) struct Budget {
 impl Budget {
     /// The budget for a reply of so many bytes.
     pub(crate) fn new(len: usize) -> Self {
-        Self { tries: Cell::new(TRIES), looks: Cell::new(len.saturating_mul(LOOKS).saturating_add(1024)) }
+        // A short reply has quotes to look at, too.
+        let looks = len.saturating_mul(LOOKS).max(1 << 16);
+        Self { tries: Cell::new(TRIES), looks: Cell::new(looks) }
     }
 
     fn try_close(&self) -> Result<(), Spent> {
@@ -208,7 +210,9 @@ impl Hunt<'_> {
         // Texts of a list that was cut at the wrong quotes have quotes without partners.
         let is_sibling = |other: &Choice| other.list == choice.list && other.opening != choice.opening;
         let is_odd = choice.list.is_some() && choice.end.quotes % 2 == 1 && self.choices.iter().any(is_sibling);
-        choice.end.suspect || is_triple || is_odd
+        // `"}""source": `: the next key's quote may as well be a bare one.
+        let touches = matches!(self.view.rest(choice.end.close.end).first(), Some(b'"' | b'\''));
+        touches || choice.end.suspect || is_triple || is_odd || choice.ends.hold_key(self.view, choice.end)
     }
 
     /// Another reading was found: the first text that ends elsewhere in it.
@@ -247,7 +251,6 @@ impl Machine {
     /// Goes on behind a text, closed in another way.
     fn resume(&mut self, choice: &Choice) {
         let closed = Closed {
-            opening: choice.opening,
             close: choice.end.close,
             begins_line: choice.point.line_break,
             is_value: true,

@@ -100,7 +100,6 @@ impl Opening {
 /// A string that was closed.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Closed {
-    pub(super) opening: Opening,
     /// The closing delimiter.
     pub(super) close: Span,
     /// Whether it is the first token on its line.
@@ -255,8 +254,7 @@ impl Machine {
         let text = view.slice(scan.opening.body(), close.start);
         let mark =
             if scan.is_key { self.key_string(view, scan, close)? } else { self.value_string(view, scan, close, text)? };
-        let closed =
-            Closed { opening: scan.opening, close, begins_line: scan.begins_line, is_value: !scan.is_key, mark };
+        let closed = Closed { close, begins_line: scan.begins_line, is_value: !scan.is_key, mark };
         let due = if scan.is_key { Due::Colon } else { Due::Next };
         let len = close.end - self.point.at;
         self.pass(len, due, Last::Quote(closed));

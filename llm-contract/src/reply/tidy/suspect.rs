@@ -102,6 +102,19 @@ impl Signs {
             || (tail.is_empty() && view.slice(self.body, last.start).ends_with(separates))
     }
 
+    /// Whether the text up to an end holds one of the keys in single quotes, with its colon: a document may mix
+    /// its quotes. This goes over the text once more, so it is for a reading that is complete.
+    pub(super) fn hold_single_quoted_key(&self, view: View<'_>, end: usize) -> bool {
+        let text = view.slice(self.body, end).as_bytes();
+        self.style == Style::Double
+            && memchr::memchr_iter(b'\'', text).any(|at| {
+                let behind = text.get(at + 1..).unwrap_or_default();
+                let is_key = |key: &&&str| behind.starts_with(key.as_bytes()) && behind.get(key.len()) == Some(&b'\'');
+                let key = self.watched.own.iter().chain(&self.watched.items).find(is_key);
+                key.is_some_and(|key| has_colon(view, self.body + at + 1 + key.len()))
+            })
+    }
+
     /// The character before a quote, in the text.
     fn before(&self, view: View<'_>, quote: Span) -> Option<char> {
         view.char_before(quote.start).filter(|_| quote.start > self.body)
@@ -145,10 +158,19 @@ pub(super) fn swallows(view: View<'_>, body: usize, quote: Span, watched: &Watch
         if behind.starts_with(key.as_bytes()) {
             return is_member(quote.start, quote.end + key.len());
         }
-        // `key":`
-        let start = quote.start.checked_sub(key.len()).filter(|start| *start >= body);
-        start.is_some_and(|start| view.slice(start, quote.start) == *key && is_member(start, quote.start))
+        closes_key(view, body, quote, key).is_some_and(|opens| is_member(opens, quote.start))
     })
+}
+
+/// Where the key begins that ends at a quote, its own opening quote included, if it is this one.
+fn closes_key(view: View<'_>, body: usize, quote: Span, key: &str) -> Option<usize> {
+    let start = quote.start.checked_sub(key.len()).filter(|start| *start >= body)?;
+    if view.slice(start, quote.start) != key {
+        return None;
+    }
+    let opens = ["\"".len(), "“".len()].map(|len| start.saturating_sub(len));
+    let is_quote = |at: &usize| *at >= body && *at < start && quote_len(view, *at) == start - *at;
+    Some(opens.into_iter().find(is_quote).unwrap_or(start))
 }
 
 /// A first look: whether a quote stands where a key could begin, or before a colon.
@@ -196,18 +218,27 @@ enum Boundary {
     Perhaps,
 }
 
-/// Whether a quote opens a key of an item behind the boundary between two items: `}`, a comma perhaps, `{`.
+/// Whether a quote opens or closes a key of an item behind the boundary between two items: `}`, a comma
+/// perhaps, `{`.
 fn boundary(view: View<'_>, body: usize, quote: Span, items: &[&str]) -> Boundary {
-    let before = view.slice(body, quote.start).trim_ascii_end();
-    let Some(before) = before.strip_suffix(['{', '｛']) else { return Boundary::None };
+    let opens = |before: &str| before.ends_with(['{', '｛']);
     let behind = view.rest(quote.end);
-    let is_key = |key: &&str| {
+    let begins = |key: &str| {
         let end = quote.end + key.len();
         behind.starts_with(key.as_bytes()) && quote_len(view, end) > 0 && has_colon(view, end)
     };
-    if !items.iter().any(is_key) {
+    let start = if opens(view.slice(body, quote.start).trim_end()) {
+        items.iter().any(|key| begins(key)).then_some(quote.start)
+    } else if behind.trim_ascii_start().starts_with(b":") || behind.trim_ascii_start().starts_with("：".as_bytes()) {
+        items.iter().find_map(|key| closes_key(view, body, quote, key))
+    } else {
+        None
+    };
+    let before = start.map_or("", |start| view.slice(body, start).trim_end());
+    if !opens(before) {
         return Boundary::None;
     }
+    let before = before.trim_end_matches(['{', '｛']);
     let before = before.trim_end().trim_end_matches([',', '，', '、']).trim_end();
     if before.ends_with(['}', '｝']) {
         return Boundary::Sure;

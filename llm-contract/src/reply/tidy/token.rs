@@ -2,7 +2,7 @@
 
 use super::machine::{Due, Halt, Last, Machine, Step};
 use super::nest::{Inside, Key};
-use super::place::{Kind, Members};
+use super::place::{Kind, Member, Members};
 use super::string::Scan;
 use super::view::{More, View};
 use super::words;
@@ -116,10 +116,11 @@ impl Machine {
         }
     }
 
-    /// Whether a key of this object stands here in quotes, with its colon.
+    /// Whether a key that this object does not have yet stands here in quotes, with its colon.
     pub(super) fn known_key_comes(&self, view: View<'_>) -> Result<bool, More> {
         let (Some(members), Some(opening)) = (self.members(), self.opening(view)?) else { return Ok(false) };
         let mut more = false;
+        let has = |member: &Member| self.nest.top().is_some_and(|frame| frame.has_seen(members.number(member)));
         let found = members.find_by(&mut |member| {
             let names = std::iter::once(&member.key).chain(member.aliases);
             names.into_iter().any(|key| match opening.is_key_with_colon(view, key) {
@@ -130,7 +131,7 @@ impl Machine {
                 }
             })
         });
-        if found.is_none() && more { Err(More) } else { Ok(found.is_some()) }
+        if found.is_none() && more { Err(More) } else { Ok(found.is_some_and(|member| !has(&member))) }
     }
 
     /// The path of a key that may be damaged: that of the key which is meant, if the contract has one.
@@ -176,7 +177,7 @@ impl Machine {
             }
             if kind == Kind::Null && place.is_optional() {
                 let halt = self.fault(view, span, || words::NONE.into());
-                return Err(super::machine::with_code(halt, Code::Ambiguous));
+                return Err(super::fault::with_code(halt, Code::Ambiguous));
             }
             if self.search.is_none() {
                 self.edits.replace(Span::at(start), "\"");

@@ -1,11 +1,13 @@
 //! Tests of the reader's parts, over contracts written by hand.
 
 mod contracts;
-mod corpus;
+mod escapes;
+mod quotes;
 mod slips;
+mod tidied;
 mod writer;
 
-use super::{Budget, Reading, tidy};
+use super::{Broken, Budget, Cut, Reading, tidy};
 use crate::contract::Contract;
 use crate::outcome::{Limits, RepairCode};
 
@@ -23,6 +25,28 @@ fn mended(contract: &'static Contract, text: &str) -> (String, Vec<RepairCode>) 
             let codes = tidied.edits.repairs().iter().map(|repair| repair.code).collect();
             (tidied.json, codes)
         }
+        other => panic!("{text}\n{other:?}"),
+    }
+}
+
+/// The plain JSON alone.
+#[track_caller]
+fn plain(contract: &'static Contract, text: &str) -> String {
+    mended(contract, text).0
+}
+
+#[track_caller]
+fn broken(contract: &'static Contract, text: &str) -> Broken {
+    match read(contract, text) {
+        Reading::Broken(broken) => broken,
+        other => panic!("{text}\n{other:?}"),
+    }
+}
+
+#[track_caller]
+fn cut(contract: &'static Contract, text: &str) -> Cut {
+    match read(contract, text) {
+        Reading::Cut(cut) => cut,
         other => panic!("{text}\n{other:?}"),
     }
 }

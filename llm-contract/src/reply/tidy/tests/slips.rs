@@ -1,4 +1,7 @@
-//! Law 1: a value that is written as JSON and damaged is read to that value, or refused.
+//! Law 1: a value that is written as JSON and damaged is read to that value, or refused. Law 6: in whatever
+//! pieces the text comes, it is read the same way.
+//!
+//! `CASES` and `SEED` in the environment make longer runs.
 
 use serde_json::Value;
 
@@ -42,84 +45,87 @@ fn same(one: &Value, two: &Value) -> bool {
     }
 }
 
-#[test]
-fn dev_slips() {
-    let names = [
-        "job_match",
-        "ticket",
-        "file_patch",
-        "facts",
-        "agent_plan",
-        "prices",
-        "outline",
-        "notes",
-        "page",
-        "review",
-        "person",
-    ];
-    let cases: u64 = std::env::var("CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(20000);
-    let seed: u64 = std::env::var("SEED").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
-    let mut single = std::collections::BTreeMap::<String, [usize; 3]>::new();
-    let mut wrong = 0;
-    for n in 0..cases {
-        let mut chance = Chance::new(seed * 1_000_003 + n);
-        let contract = contracts::named(chance.pick(&names)).unwrap();
+/// A number from the environment.
+fn setting(name: &str, default: u64) -> u64 {
+    std::env::var(name).ok().and_then(|value| value.parse().ok()).unwrap_or(default)
+}
+
+/// A value, and the same value written with one to three kinds of slips.
+struct Case {
+    contract: &'static Contract,
+    value: Value,
+    text: String,
+    made: Vec<Slip>,
+}
+
+impl Case {
+    fn new(chance: &mut Chance) -> Self {
+        let contract = contracts::named(chance.pick(&NAMES)).expect("a contract of this name");
         let texts = if chance.percent(50) { Texts::Words } else { Texts::Marks };
-        let value = value(contract, texts, &mut chance, 0);
+        let value = value(contract, texts, chance, 0);
         let slips: Vec<Slip> = (0..1 + chance.below(3)).map(|_| chance.pick(&SLIPS)).collect();
-        let (text, made) = damaged(contract, &value, &slips, &mut chance);
-        if made.is_empty() {
+        let (text, made) = damaged(contract, &value, &slips, chance);
+        Self { contract, value, text, made }
+    }
+
+    /// Whether the text is one that no reader can tell from another value's.
+    fn is_beyond_telling(&self) -> bool {
+        // Plain JSON is sacred; a delimiter that is gone is no slip of packaging; by rule `""""` is four bare
+        // quotes, and `"""` is a delimiter where the text is whole with it.
+        serde_json::from_str::<Value>(&self.text).is_ok()
+            || self.made.contains(&Slip::LostQuote)
+            || self.text.contains("\"\"\"\"")
+            || (self.text.contains("\"\"\"") && self.made.contains(&Slip::BareQuotes))
+    }
+}
+
+const NAMES: [&str; 11] = [
+    "job_match",
+    "ticket",
+    "file_patch",
+    "facts",
+    "agent_plan",
+    "prices",
+    "outline",
+    "notes",
+    "page",
+    "review",
+    "person",
+];
+
+#[test]
+fn a_damaged_value_is_read_to_itself_or_refused() {
+    let cases = setting("CASES", 3000);
+    let mut rows = std::collections::BTreeMap::<String, [usize; 2]>::new();
+    for n in 0..cases {
+        let mut chance = Chance::new(setting("SEED", 1) * 1_000_003 + n);
+        let case = Case::new(&mut chance);
+        if case.made.is_empty() || case.is_beyond_telling() {
             continue;
         }
-        let plain = serde_json::from_str::<Value>(&text).is_ok();
-        let read = if plain { continue } else { outcome(contract, &text) };
-        let ok = read.as_ref().map(|read| same(read, &value));
-        if made.len() == 1 {
-            let row = single.entry(format!("{:?} {:?}", made[0], texts)).or_default();
-            match ok {
-                Some(true) => row[0] += 1,
-                None => row[1] += 1,
-                Some(false) => row[2] += 1,
-            }
+        let read = outcome(case.contract, &case.text);
+        if let Some(read) = &read
+            && !same(read, &case.value)
+        {
+            panic!("case {n}, {:?}, {}\n{}\nis {}\nread {read}", case.made, case.contract.name, case.text, case.value);
         }
-        if ok == Some(false) {
-            wrong += 1;
-            if wrong <= 400 {
-                println!(
-                    "WRONG {made:?} {}\n  text {}\n  true {value}\n  read {}",
-                    contract.name,
-                    text.replace('\n', "⏎"),
-                    read.unwrap()
-                );
-            }
+        if let [slip] = case.made.as_slice() {
+            let [whole, refused] = rows.entry(format!("{slip:?}")).or_default();
+            *(if read.is_some() { whole } else { refused }) += 1;
         }
     }
-    println!("wrong {wrong} of {cases}");
-    for (slip, [ok, refused, wrong]) in single {
-        println!("{slip:30} ok {ok} refused {refused} wrong {wrong}");
+    for (slip, [read, refused]) in rows {
+        println!("{slip:20} read {read:6} refused {refused:6}");
     }
 }
 
 #[test]
-fn dev_pieces() {
-    let names = ["job_match", "ticket", "file_patch", "facts", "agent_plan", "outline", "page"];
-    let cases: u64 = std::env::var("CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(2000);
-    for n in 0..cases {
-        let mut chance = Chance::new(77 + n);
-        let contract = contracts::named(chance.pick(&names)).unwrap();
-        let texts = if chance.percent(50) { Texts::Words } else { Texts::Marks };
-        let value = value(contract, texts, &mut chance, 0);
-        let slips: Vec<Slip> = (0..1 + chance.below(3)).map(|_| chance.pick(&SLIPS)).collect();
-        let (mut text, _) = damaged(contract, &value, &slips, &mut chance);
+fn pieces_are_read_as_the_whole() {
+    for n in 0..setting("CASES", 1500) {
+        let mut chance = Chance::new(setting("SEED", 1) * 7_000_003 + n);
+        let Case { contract, mut text, .. } = Case::new(&mut chance);
         if chance.percent(30) {
-            let mut cut = chance.below(text.len());
-            while !text.is_char_boundary(cut) {
-                cut -= 1
-            }
-            text.truncate(cut);
-            if text.is_empty() {
-                continue;
-            }
+            text.truncate(text.floor_char_boundary(1 + chance.below(text.len())));
         }
         let whole = tidy(&text, 0, contract, &Limits::DEFAULT, &Budget::new(text.len()));
         let budget = Budget::new(text.len());
@@ -127,10 +133,7 @@ fn dev_pieces() {
         let mut at = 0;
         let pieces = loop {
             let step = if chance.percent(50) { 1 } else { 1 + chance.below(9) };
-            at = (at + step).min(text.len());
-            while !text.is_char_boundary(at) {
-                at += 1
-            }
+            at = text.ceil_char_boundary(at + step);
             let ended = at == text.len() && chance.percent(50);
             if let Some(reading) = tidier.advance(&text[..at], ended, &budget) {
                 break reading;

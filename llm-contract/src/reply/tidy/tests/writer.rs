@@ -357,7 +357,7 @@ impl Writer<'_> {
                 c => self.out.push(c),
             }
         }
-        if !(loses && !loses_first) {
+        if !loses || loses_first {
             self.out.push_str(close);
         }
     }

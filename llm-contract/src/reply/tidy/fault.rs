@@ -1,0 +1,104 @@
+//! What is wrong with a text, and where that is reported.
+
+use super::machine::{Due, Halt, Last, Machine};
+use super::view::View;
+use crate::outcome::{Code, Path, Segment, Span};
+
+/// What is wrong with the text at a place.
+#[derive(Debug)]
+pub(super) struct Fault {
+    pub(super) span: Span,
+    pub(super) path: Path,
+    pub(super) code: Code,
+    pub(super) expected: Box<str>,
+    /// Right before, or one comma before, stands a closing quote: perhaps it does not close.
+    pub(super) behind_quote: bool,
+    /// From where on the text may be looked at for other documents.
+    pub(super) resume: usize,
+}
+
+impl Machine {
+    /// The text is broken here; behind a string, that may be the string's fault.
+    #[cold]
+    pub(super) fn broken(&self, view: View<'_>, len: usize, expected: impl FnOnce() -> Box<str>) -> Halt {
+        let halt = self.fault(view, Span::new(self.point.at, self.point.at + len), expected);
+        match halt {
+            // Where braces are doubled, what may follow a text is another matter.
+            Halt::Broken(fault) if self.doubled == Some(true) => Halt::Broken(fault),
+            Halt::Broken(fault) => {
+                let (path, behind_quote) = match self.point.last {
+                    // The trouble starts in that string.
+                    Last::Quote(closed) | Last::QuoteComma(closed) if closed.is_value => (self.nest.path(view), true),
+                    Last::Quote(_) | Last::QuoteComma(_) => (fault.path, true),
+                    Last::Bracket | Last::Other => (fault.path, false),
+                };
+                Halt::Broken(Box::new(Fault { path, behind_quote, ..*fault }))
+            }
+            other => other,
+        }
+    }
+
+    /// The text is broken here, whatever stands before.
+    #[cold]
+    pub(super) fn fault(&self, view: View<'_>, span: Span, expected: impl FnOnce() -> Box<str>) -> Halt {
+        if self.search.is_some() {
+            return Halt::Dead;
+        }
+        let path = self.fault_path(view);
+        Halt::Broken(Box::new(Fault {
+            span,
+            path,
+            code: Code::Syntax,
+            expected: expected(),
+            behind_quote: false,
+            resume: span.start,
+        }))
+    }
+
+    /// The text between two offsets is at fault, at a path of its own.
+    #[cold]
+    pub(super) fn fault_at(&self, span: Span, path: Path, expected: impl FnOnce() -> Box<str>) -> Halt {
+        if self.search.is_some() {
+            return Halt::Dead;
+        }
+        Halt::Broken(Box::new(Fault {
+            span,
+            path,
+            code: Code::Syntax,
+            expected: expected(),
+            behind_quote: false,
+            resume: span.start,
+        }))
+    }
+
+    /// The path that a fault here is reported at.
+    fn fault_path(&self, view: View<'_>) -> Path {
+        match self.point.due {
+            Due::FirstKey => self.nest.container_path(view),
+            Due::Item => {
+                let mut path = self.nest.container_path(view);
+                path.push(Segment::Index(self.nest.top().map_or(0, |frame| frame.count)));
+                path
+            }
+            // Where no colon follows, what was read is a key only if the contract has one like it.
+            Due::Colon => self.meant_key_path(view),
+            _ => self.nest.path(view),
+        }
+    }
+
+    /// Where the text ended: the value that was being read, else the innermost container.
+    pub(super) fn cut_path(&self, view: View<'_>) -> Path {
+        match self.point.due {
+            Due::Value | Due::Joined => self.nest.path(view),
+            _ => self.nest.container_path(view),
+        }
+    }
+}
+
+/// The same stop, with another code.
+pub(super) fn with_code(halt: Halt, code: Code) -> Halt {
+    match halt {
+        Halt::Broken(fault) => Halt::Broken(Box::new(Fault { code, ..*fault })),
+        other => other,
+    }
+}

@@ -1,0 +1,69 @@
+//! Backslashes: the table of what they mean, and what the author may decide.
+
+use serde_json::Value;
+
+use super::{broken, contracts as c, plain};
+use crate::contract::Contract;
+use crate::outcome::Code;
+
+/// The content of a page, as it stands in the reply.
+fn content(contract: &'static Contract, content: &str) -> String {
+    let text = format!("{{\"path\": \"a\", \"content\": \"{content}\",}}");
+    let json: Value = serde_json::from_str(&plain(contract, &text)).unwrap_or_default();
+    json["content"].as_str().unwrap_or_default().to_owned()
+}
+
+#[track_caller]
+fn is_refused(contract: &'static Contract, content: &str, code: Code) {
+    let broken = broken(contract, &format!("{{\"path\": \"a\", \"content\": \"{content}\",}}"));
+    assert_eq!((broken.code, broken.path.to_string().as_str()), (code, "content"), "{content}");
+}
+
+#[test]
+fn a_backslash_that_begins_no_escape_stays() {
+    assert_eq!(content(c::page(), r"^\d{4}\s[\w.]+$"), r"^\d{4}\s[\w.]+$");
+    assert_eq!(content(c::page(), r"d:\work\shop"), r"d:\work\shop");
+    assert_eq!(content(c::page(), r"it\'s"), "it's");
+}
+
+#[test]
+fn a_backslash_with_two_readings_is_refused() {
+    for text in [r"a\_b", r"\alpha \nabla", r"\\server\share", r"^\d+\\.\w$"] {
+        is_refused(c::page(), text, Code::Ambiguous);
+    }
+    for text in [r"\x41", r"\u{41}", r"\0", r"x \ude00", r"\ud83d x", r"M\u00fnchen"] {
+        is_refused(c::page(), text, Code::Syntax);
+    }
+}
+
+#[test]
+fn raw_line_breaks_and_escaped_quotes() {
+    assert_eq!(content(c::page(), "a \\\"b\\\"\n\\\\d"), "a \"b\"\n\\d");
+    is_refused(c::page(), "a \\\"b\\\"\n\\n", Code::Ambiguous);
+    assert_eq!(content(c::verbatim_page(), "p(\\\"a\\n\\\")\n\\\\d"), "p(\"a\\n\")\n\\d");
+}
+
+#[test]
+fn raw_line_breaks_alone() {
+    is_refused(c::page(), "a\n\\n", Code::Ambiguous);
+    assert_eq!(content(c::verbatim_page(), "a\n\\n \\alpha"), "a\n\\n \\alpha");
+    // Escaped but for its line breaks, or not escaped at all: not even the author's word tells.
+    is_refused(c::verbatim_page(), "a\n\\\\", Code::Ambiguous);
+}
+
+#[test]
+fn bare_quotes_alone() {
+    assert_eq!(content(c::page(), r#"a = "x"\n\tb = "y"\n"#), "a = \"x\"\n\tb = \"y\"\n");
+    for text in [r#"a = s.split('\n')\nb = "x"\n"#, r#"# 40" b "done\n" c"#, r#"C:\new and "old""#, r#"print("a\n")"#] {
+        is_refused(c::page(), text, Code::Ambiguous);
+    }
+    assert_eq!(content(c::verbatim_page(), r#"print("a\n")"#), "print(\"a\\n\")");
+    // Written with line ends as escapes, so this backslash may be one, too.
+    is_refused(c::verbatim_page(), r#"a = "\\n"\nb = "y"\n"#, Code::Ambiguous);
+}
+
+#[test]
+fn bare_quotes_and_raw_line_breaks() {
+    is_refused(c::page(), "print(\"a\\n\")\n", Code::Ambiguous);
+    assert_eq!(content(c::verbatim_page(), "print(\"a\\n\", '\\\\')\n"), "print(\"a\\n\", '\\\\')\n");
+}

@@ -1,0 +1,121 @@
+//! The slips that have one reading, and what is refused beside them.
+
+use super::{broken, contracts as c, cut, mended, plain, read};
+use crate::outcome::{Code, Limits, RepairCode, Span};
+use crate::reply::tidy::{Budget, Reading, tidy};
+
+#[test]
+fn each_slip_is_mended_and_recorded() {
+    let cases = [
+        (r#"{"title": "a", "priority": "low",}"#, RepairCode::TrailingComma),
+        ("{\"title\": \"a\"\n\"priority\": \"low\"}", RepairCode::MissingComma),
+        (r#"{"title": "a" "priority": "low"}"#, RepairCode::MissingComma),
+        (r#"{"title" "a", "priority": "low"}"#, RepairCode::MissingColon),
+        ("{\"title\": \"a\", // the title\n\"priority\": \"low\"}", RepairCode::Comment),
+        (r#"{'title': "a", "priority": "low"}"#, RepairCode::QuoteStyle),
+        (r#"{"title": `a`, "priority": "low"}"#, RepairCode::QuoteStyle),
+        (r#"{"title": "a", "priority": "low”}"#, RepairCode::QuoteStyle),
+        (r#"{title: "a", "priority": "low"}"#, RepairCode::UnquotedKey),
+        (r#"{"ti\tle": 1, "title": "a", "priority": "low", "blocked": True}"#, RepairCode::PythonLiteral),
+        (r#"{"title"："a", "priority": "low"}"#, RepairCode::UnicodePunctuation),
+        ("{\u{200B}\"title\": \"a\", \"priority\": \"low\"}", RepairCode::UnicodePunctuation),
+        (r#"{"title": "a", "priority": "low"\n }"#, RepairCode::StrayEscape),
+        (r#"{"title": "a", "priority": "low", "estimate_hours": +5}"#, RepairCode::NumberForm),
+        ("{\"title\": \"a\" +\n \"b\", \"priority\": \"low\"}", RepairCode::Concatenation),
+        ("{\"title\": \"a\nb\", \"priority\": \"low\"}", RepairCode::RawControl),
+        (r#"{"title": "a\d", "priority": "low"}"#, RepairCode::InvalidEscape),
+        (r#"{"title": "a", "priority": low}"#, RepairCode::UnquotedEnum),
+    ];
+    for (text, code) in cases {
+        if code == RepairCode::StrayEscape {
+            // Next to a closing quote it may be part of a text.
+            assert!(matches!(read(c::ticket(), text), Reading::Broken(_)), "{text}");
+            continue;
+        }
+        let (json, codes) = mended(c::ticket(), text);
+        assert_eq!(codes, [code], "{text}");
+        serde_json::from_str::<serde_json::Value>(&json).expect(&json);
+    }
+}
+
+#[test]
+fn plain_json_stays_as_it_is() {
+    let text = r#"{"title": "a // b \"c\" \u00e9", "tags": [1, -2.5e3, true, null], "x": {}}"#;
+    let (json, codes) = mended(c::ticket(), text);
+    assert_eq!((json.as_str(), codes.len()), (text, 0));
+}
+
+#[test]
+fn escaped_delimiters_and_keys_lose_their_backslashes() {
+    assert_eq!(plain(c::job_match(), r#"{\"verdict\": \"no\"}"#), r#"{"verdict": "no"}"#);
+    assert_eq!(plain(c::job_match(), r#"{"match\_score": 1}"#), r#"{"match_score": 1}"#);
+    assert_eq!(broken(c::job_match(), r#"{\"verdict\": "no"}"#).code, Code::Syntax);
+}
+
+#[test]
+fn what_may_hide_a_missing_item_is_refused() {
+    for text in ["{\"missing_skills\": [\"Go\",, \"C\"]}", "{\"missing_skills\": [, \"C\"]}", "{,\"verdict\": \"no\"}"]
+    {
+        assert_eq!(broken(c::job_match(), text).code, Code::Syntax, "{text}");
+    }
+}
+
+#[test]
+fn an_abbreviation_is_named_as_one() {
+    for text in [
+        "{\"missing_skills\": [\"Go\", ...]}",
+        "{\"missing_skills\": [\"Go\", …]}",
+        "{\"missing_skills\": [\"Go\", // rest unchanged\n]}",
+        "{\"verdict\": \"no\", ...}",
+    ] {
+        assert!(broken(c::job_match(), text).expected.contains("you abbreviated; write every item"), "{text}");
+    }
+}
+
+#[test]
+fn a_comment_with_quotes_behind_a_string_is_text() {
+    let text = "{\"title\": \"Use \", # as separator\",\n \"priority\": \"low\"}";
+    assert_eq!(plain(c::ticket(), text), "{\"title\": \"Use \\\", # as separator\",\n \"priority\": \"low\"}");
+}
+
+#[test]
+fn numbers_that_would_change_are_refused_with_a_reason() {
+    for (number, why) in [("007", "zeros"), ("1_000", "`_`"), ("5k", "unit"), ("85%", "percent"), ("NaN", "NaN")] {
+        let broken = broken(c::prices(), &format!("{{\"a\": {number}}}"));
+        assert!(broken.expected.contains(why), "{number}: {}", broken.expected);
+        assert_eq!(broken.path.to_string(), "a");
+    }
+}
+
+#[test]
+fn a_cut_says_where_and_what_was_whole() {
+    let cut_off = cut(c::job_match(), r#"{"verdict": "no", "missing_skills": ["ls", "pw"#);
+    assert_eq!(cut_off.path.to_string(), "missing_skills[1]");
+    assert!(cut_off.in_string && cut_off.recognised && cut_off.key_read);
+    assert_eq!(cut_off.whole.iter().map(ToString::to_string).collect::<Vec<_>>(), ["verdict"]);
+    assert_eq!(cut(c::job_match(), r#"{"verdict": "no", "match_score": 6"#).path.to_string(), "match_score");
+    assert_eq!(cut(c::job_match(), r#"{"verdict": "no","#).path.to_string(), "$");
+    assert!(!cut(c::job_match(), r#"{"ver"#).key_read);
+}
+
+#[test]
+fn depth_is_limited() {
+    let broken = broken(c::outline(), &"{\"children\":[".repeat(100));
+    assert_eq!(broken.code, Code::Limit);
+    assert!(broken.expected.contains("128"));
+}
+
+#[test]
+fn spans_lead_back_to_the_reply() {
+    let text = "Here: {title: 'a', /* x */ priority: low,}";
+    let start = text.find('{').unwrap_or_default();
+    let Reading::Whole(tidied) = tidy(text, start, c::ticket(), &Limits::DEFAULT, &Budget::new(text.len())) else {
+        panic!("not whole");
+    };
+    for (json, reply) in [("\"a\"", "'a'"), ("\"low\"", "low"), ("\"priority\"", "priority")] {
+        let at = tidied.json.find(json).expect(json);
+        let span = tidied.edits.span(Span::new(at, at + json.len()));
+        assert_eq!(span.of(text), Some(reply));
+    }
+    assert_eq!(tidied.edits.span(Span::new(0, tidied.json.len())), Span::new(start, text.len()));
+}
