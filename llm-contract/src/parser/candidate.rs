@@ -206,8 +206,15 @@ impl Read<'_> {
     /// all members are optional, or a tool call, where the contract has a key of its own called `name`.
     /// Neither reading is plain then.
     fn doubted(&self, text: &str, mut outer: Candidate, target: &mut dyn Target) -> Candidate {
-        let Some(Inner::Value(at)) = wrapper::peel_any(text, outer.start) else { return outer };
-        if self.plain_candidate(text, at, target).is_some_and(|inner| inner.counts)
+        let ignored = match wrapper::peel_any(text, outer.start) {
+            _ if !outer.counts => wrapper::objects(text, outer.start),
+            Some(Inner::Value(at)) => vec![at],
+            _ => return outer,
+        };
+        let is_answer = |at: usize, target: &mut dyn Target| {
+            self.plain_candidate(text, at, target).is_some_and(|inner| inner.counts)
+        };
+        if ignored.into_iter().any(|at| is_answer(at, target))
             && let State::Whole(whole) = &mut outer.state
         {
             let span = Span::new(outer.start, outer.end);
