@@ -1,5 +1,7 @@
 //! What a model is told about a reply that was not accepted, from the reply to the text.
 
+use std::collections::BTreeMap;
+
 use llm_contract::{LlmContract, Rejection};
 
 /// How well a résumé fits a job description.
@@ -119,7 +121,94 @@ fn numbers_say_their_bounds() {
     );
     assert_eq!(
         lines::<LineItem>(r#"{"quantity": 5000000000, "amount": 1}"#),
-        ["quantity: must be a whole number from 1 to 4294967295. You sent 5000000000."]
+        ["quantity: must be a whole number, at least 1. You sent 5000000000. \
+          It is too large: the most is 4294967295."]
+    );
+}
+
+#[test]
+fn a_bound_is_told_in_the_words_of_the_prompt() {
+    #[derive(Debug, PartialEq, LlmContract)]
+    struct Widths {
+        count: u64,
+        offset: i32,
+    }
+    let prompt = Widths::contract().prompt().to_string();
+    assert!(
+        prompt.contains("// Whole number, 0 or more.\n  \"count\"") && prompt.contains("// Whole number.\n"),
+        "{prompt}"
+    );
+    assert_eq!(
+        lines::<Widths>(r#"{"count": -1, "offset": 9999999999}"#),
+        [
+            "count: must be a whole number, 0 or more. You sent -1.",
+            "offset: must be a whole number. You sent 9999999999. It is too large: the most is 2147483647.",
+        ]
+    );
+    assert_eq!(
+        lines::<i32>("-9999999999"),
+        ["the whole reply: must be a whole number. You sent -9999999999. \
+          It is too small: the least is -2147483648."]
+    );
+}
+
+#[test]
+fn a_number_that_no_double_holds_is_too_large() {
+    #[derive(Debug, PartialEq, LlmContract)]
+    struct Anything {
+        extra: serde_json::Value,
+        share: f32,
+    }
+    assert_eq!(
+        lines::<Anything>(r#"{"extra": [1e400], "share": 1e39}"#),
+        [
+            "extra[0]: must be any JSON value. You sent 1e400. It is too large for a 64-bit number.",
+            "share: must be a number. You sent 1e39. It is too large for a 32-bit number.",
+        ]
+    );
+}
+
+#[test]
+fn lists_and_maps_in_each_other_are_told_apart() {
+    #[derive(Debug, PartialEq, LlmContract)]
+    struct Nested {
+        grid: Vec<Vec<i32>>,
+        counts: Option<BTreeMap<String, u64>>,
+        by_name: BTreeMap<String, Option<u64>>,
+    }
+    let prompt = Nested::contract().prompt().to_string();
+    assert!(prompt.contains("// Each an array of whole numbers.\n  \"grid\": number[][]"), "{prompt}");
+    assert_eq!(
+        lines::<Nested>(r#"{"grid": 1, "counts": 1, "by_name": 1}"#),
+        [
+            "grid: must be an array of arrays of whole numbers. You sent 1. \
+             Write an array in square brackets, also for a single item.",
+            "counts: must be null, or an object, each value a whole number, 0 or more. You sent 1. \
+             Write an object in curly brackets.",
+            "by_name: must be an object, each value null or a whole number, 0 or more. You sent 1. \
+             Write an object in curly brackets.",
+        ]
+    );
+}
+
+#[test]
+fn a_line_break_where_one_line_is_asked_is_no_matter_of_backslashes_alone() {
+    #[derive(Debug, PartialEq, LlmContract)]
+    struct Named {
+        #[contract(single_line)]
+        name: String,
+        #[contract(no_control)]
+        formula: String,
+    }
+    assert_eq!(
+        lines::<Named>("{\"name\": \"a\nb\", \"formula\": \"x\"}"),
+        ["name: must be a string on a single line, without control characters. You sent \"a\\nb\". \
+          Write it on one line. If a backslash was meant, write two: \\\\."]
+    );
+    assert_eq!(
+        lines::<Named>(r#"{"name": "a", "formula": "x \frac{1}{2}"}"#),
+        ["formula: must be a string without control characters. You sent \"x \\frac{1}{2}\". \
+          Leave the control character out. If a backslash was meant, write two: \\\\."]
     );
 }
 

@@ -14,19 +14,17 @@ use crate::contract::{Constraint, Contract, Enum, Len, Literal, Object, Rule, Sh
 /// The longest closed set or row of keys that a message spells out, in characters.
 const LONGEST_SET: usize = 600;
 
+/// How deep lists and maps are described that stand in each other; a type may hold itself.
+const MOST_LEVELS: usize = 4;
+
 /// What a value must be, fit to stand behind `must be`: `a whole number from 0 to 100`.
 pub(crate) fn asked(contract: &'static Contract, constraints: &'static [Constraint]) -> String {
-    asked_with(contract, constraints, false)
+    asked_to(MOST_LEVELS, contract, constraints)
 }
 
-/// As [`asked`], with the bounds of a wide integer type too: for a number that is beyond them.
-pub(super) fn asked_in_full(contract: &'static Contract, constraints: &'static [Constraint]) -> String {
-    asked_with(contract, constraints, true)
-}
-
-fn asked_with(contract: &'static Contract, constraints: &'static [Constraint], full: bool) -> String {
+fn asked_to(levels: usize, contract: &'static Contract, constraints: &'static [Constraint]) -> String {
     if let Shape::Optional(inner) = contract.shape {
-        return format!("{}, or null", asked_with(inner().required(), constraints, full));
+        return or_null(inner().required(), &asked_to(levels, inner().required(), constraints));
     }
     if let Some(set) = closed_set(contract, constraints) {
         return one_of(&set);
@@ -34,8 +32,8 @@ fn asked_with(contract: &'static Contract, constraints: &'static [Constraint], f
     let shape = &contract.shape;
     match shape {
         Shape::Bool => "a boolean (true or false)".to_owned(),
-        Shape::Integer(_) => with_bounds("a whole number", &bounds(shape, constraints, full)),
-        Shape::Float => with_bounds("a number", &bounds(shape, constraints, full)),
+        Shape::Integer(_) => with_bounds("a whole number", &bounds(shape, constraints)),
+        Shape::Float => with_bounds("a number", &bounds(shape, constraints)),
         Shape::Text => {
             let mut out = "a string".to_owned();
             push_part(&mut out, " of ", &lengths(shape, constraints));
@@ -43,17 +41,17 @@ fn asked_with(contract: &'static Contract, constraints: &'static [Constraint], f
             out
         }
         Shape::List(list) => {
-            let each = each(constraints);
-            let item = (list.item)();
-            let mut out = format!("an array of {}", plural(item, each));
-            push_part(&mut out, " with ", &lengths(shape, constraints));
-            push_part(&mut out, ", each ", &each_clause(item, each, false));
+            let len = lengths(shape, constraints);
+            let (items, clause) = items(levels, (list.item)(), each(constraints), len.is_empty());
+            let mut out = format!("an array of {items}");
+            push_part(&mut out, " with ", &len);
+            push_part(&mut out, ", ", &clause);
             out
         }
-        Shape::Map(_) => {
+        Shape::Map(map) => {
             let mut out = "an object".to_owned();
             push_part(&mut out, " with ", &lengths(shape, constraints));
-            push_part(&mut out, ", ", &map_clause(contract, constraints));
+            push_part(&mut out, ", each value ", &value_clause(levels, (map.value)(), values(constraints), false));
             out
         }
         Shape::Object(object) => object_with(object),
@@ -63,24 +61,40 @@ fn asked_with(contract: &'static Contract, constraints: &'static [Constraint], f
     }
 }
 
+/// What is asked, or `null`: said first where it could be read as a part of what is asked.
+fn or_null(contract: &'static Contract, asked: &str) -> String {
+    let has_parts = match &contract.shape {
+        Shape::List(_) | Shape::Map(_) | Shape::Object(_) => true,
+        Shape::Enum(choice) => !choice.is_names(),
+        _ => false,
+    };
+    if has_parts && asked.contains(',') { format!("null, or {asked}") } else { format!("{asked}, or null") }
+}
+
 /// What a type-like snippet leaves unsaid about a value: `whole number from 0 to 100` where it says
 /// `number`, `1 to 60 characters` where it says `string`. Empty if it says all.
 pub(crate) fn note(contract: &'static Contract, constraints: &'static [Constraint]) -> String {
+    note_to(MOST_LEVELS, contract, constraints)
+}
+
+fn note_to(levels: usize, contract: &'static Contract, constraints: &'static [Constraint]) -> String {
     let contract = contract.required();
     if closed_set(contract, constraints).is_some() {
         return String::new();
     }
     let shape = &contract.shape;
     match shape {
-        Shape::Integer(_) => with_bounds("whole number", &bounds(shape, constraints, false)),
-        Shape::Float => bounds(shape, constraints, false),
+        Shape::Integer(_) => with_bounds("whole number", &bounds(shape, constraints)),
+        Shape::Float => bounds(shape, constraints),
         Shape::Text => joined(&[lengths(shape, constraints), characters(constraints).to_owned()]),
         Shape::List(list) => {
-            let each = each_clause((list.item)(), each(constraints), true);
-            let each = if each.is_empty() { each } else { format!("each {each}") };
+            let each = prefixed("each ", each_clause(levels, (list.item)(), each(constraints), true));
             joined(&[lengths(shape, constraints), each])
         }
-        Shape::Map(_) => joined(&[lengths(shape, constraints), map_clause(contract, constraints)]),
+        Shape::Map(map) => {
+            let each = value_clause(levels, (map.value)(), values(constraints), true);
+            joined(&[lengths(shape, constraints), prefixed("each value ", each)])
+        }
         _ => String::new(),
     }
 }
@@ -225,39 +239,85 @@ fn plural(contract: &'static Contract, constraints: &'static [Constraint]) -> &'
     }
 }
 
+/// What the items of a list are called, and what each of them must be: `strings` and `each 1 to 60
+/// characters`. Lists without lengths that stand in each other are one row of names (`arrays of strings`).
+fn items(levels: usize, item: &'static Contract, constraints: &'static [Constraint], in_row: bool) -> (String, String) {
+    if let Shape::List(inner) = item.shape
+        && in_row
+        && levels > 0
+        && lengths(&item.shape, constraints).is_empty()
+    {
+        let (items, clause) = items(levels - 1, (inner.item)(), each(constraints), true);
+        let innermost = items.rsplit(" of ").next().and_then(|items| items.strip_suffix('s')).unwrap_or("item");
+        let clause = match clause.strip_prefix("each ") {
+            Some(clause) if !items.contains(" of ") => format!("each {innermost} {clause}"),
+            _ => clause,
+        };
+        return (format!("arrays of {items}"), clause);
+    }
+    let clause = each_clause(levels, item, constraints, false);
+    (plural(item, constraints).to_owned(), prefixed("each ", clause))
+}
+
 /// What each item must be, behind `each`. Where a snippet has the type and the closed set, they are left
 /// out (`beside_type`); where the plural says `whole numbers`, only their bounds are said.
-fn each_clause(item: &'static Contract, constraints: &'static [Constraint], beside_type: bool) -> String {
+fn each_clause(
+    levels: usize,
+    item: &'static Contract,
+    constraints: &'static [Constraint],
+    beside_type: bool,
+) -> String {
     let required = item.required();
     let shape = &required.shape;
     let clause = match (closed_set(required, constraints), shape) {
         (Some(_), _) if beside_type => return String::new(),
         (Some(set), _) => one_of(&set),
-        (None, Shape::Integer(_)) if beside_type => with_bounds("a whole number", &bounds(shape, constraints, false)),
-        (None, Shape::Integer(_) | Shape::Float) => bounds(shape, constraints, false),
-        (None, Shape::Object(object)) if !beside_type => match keys_of(object) {
-            keys if keys.is_empty() => keys,
-            keys => format!("with {keys}"),
-        },
-        (None, Shape::List(_) | Shape::Map(_)) => match note(required, constraints) {
-            inner if inner.is_empty() => inner,
-            inner => format!("with {inner}"),
-        },
+        (None, Shape::Integer(_)) if beside_type => with_bounds("a whole number", &bounds(shape, constraints)),
+        (None, Shape::Integer(_) | Shape::Float) => bounds(shape, constraints),
+        (None, Shape::Object(object)) if !beside_type => prefixed("with ", keys_of(object)),
+        (None, Shape::List(_) | Shape::Map(_)) => container_clause(levels, required, constraints),
         (None, _) => joined(&[lengths(shape, constraints), characters(constraints).to_owned()]),
     };
     match (beside_type, matches!(item.shape, Shape::Optional(_))) {
         (false, true) if clause.is_empty() => "may be null".to_owned(),
-        (false, true) => format!("{clause}, or null"),
+        (false, true) => format!("null or {clause}"),
         _ => clause,
     }
 }
 
-/// What the values of a map must be.
-fn map_clause(contract: &'static Contract, constraints: &'static [Constraint]) -> String {
-    let Shape::Map(map) = contract.shape else { return String::new() };
-    match each_clause((map.value)(), values(constraints), true) {
-        clause if clause.is_empty() => clause,
-        clause => format!("each value {clause}"),
+/// What each value of a map must be, behind `each value`; beside a snippet, as much as that does not say.
+fn value_clause(
+    levels: usize,
+    value: &'static Contract,
+    constraints: &'static [Constraint],
+    beside_type: bool,
+) -> String {
+    let required = value.required();
+    match (&required.shape, matches!(value.shape, Shape::Optional(_))) {
+        _ if beside_type || levels == 0 => each_clause(levels, value, constraints, true),
+        (Shape::Json, _) => String::new(),
+        (Shape::List(_) | Shape::Map(_), is_optional) => {
+            let clause = container_clause(levels, required, constraints);
+            let clause = if clause.is_empty() { asked_to(levels - 1, required, constraints) } else { clause };
+            if is_optional { format!("null or {clause}") } else { clause }
+        }
+        (_, true) => format!("null or {}", asked_to(levels - 1, required, constraints)),
+        (_, false) => asked_to(levels - 1, required, constraints),
+    }
+}
+
+/// What a list or map that stands in another one must be; empty where its kind says all.
+fn container_clause(levels: usize, contract: &'static Contract, constraints: &'static [Constraint]) -> String {
+    if levels == 0 || note_to(levels - 1, contract, constraints).is_empty() {
+        return String::new();
+    }
+    match contract.shape {
+        Shape::Map(map) => {
+            let every = value_clause(levels - 1, (map.value)(), values(constraints), true);
+            let parts = [lengths(&contract.shape, constraints), prefixed("every value ", every)];
+            format!("an object with {}", joined(&parts))
+        }
+        _ => asked_to(levels - 1, contract, constraints),
     }
 }
 
@@ -298,6 +358,11 @@ fn push_part(out: &mut String, before: &str, part: &str) {
         out.push_str(before);
         out.push_str(part);
     }
+}
+
+/// A part with what stands before it; nothing for an empty one.
+fn prefixed(before: &str, part: String) -> String {
+    if part.is_empty() { part } else { format!("{before}{part}") }
 }
 
 fn joined(parts: &[String]) -> String {
