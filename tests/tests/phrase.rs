@@ -281,6 +281,33 @@ fn replies_without_an_answer() {
 }
 
 #[test]
+fn a_bracket_that_closes_too_early_has_two_explanations() {
+    let either = "is one too many, or it belongs to";
+    let escape = "and a quote before it must be written \\\"";
+    assert_eq!(
+        lines::<Ticket>(r#"{"priority": "low", "title": "function() { return "}", "tags": ["x"]}"#),
+        [format!(
+            "title: expected the end of the reply behind the '}}' that follows this text: either that '}}' {either} \
+             the text, {escape}. You sent '}}\", \"tags\": [\"x\"]}}' there."
+        )]
+    );
+    assert_eq!(
+        lines::<Ticket>(r#"{"title": "x", "priority": "low", "blocked": true}, "tags": ["x"]}"#),
+        [format!(
+            "the whole reply: expected the end of the reply behind the '}}' that closes it: either that '}}' {either} \
+             a text, {escape}. You sent '}}, \"tags\": [\"x\"]}}' there."
+        )]
+    );
+    assert_eq!(
+        lines::<Vec<String>>(r#"["a", "b"], "c"]"#),
+        [format!(
+            "the whole reply: expected the end of the reply behind the ']' that follows this text: either that ']' {either} \
+             the text, {escape}. You sent '], \"c\"]' there."
+        )]
+    );
+}
+
+#[test]
 fn a_reply_for_a_person_shows_the_line() {
     let reply = "Sure:\n{\"verdict\": \"no\",\n \"match_score\": 105, \"missing_skills\": [\"Go\"]}";
     let expected = "rejected (schema): 1 problem\n\n\

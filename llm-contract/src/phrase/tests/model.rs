@@ -287,9 +287,11 @@ fn a_reply_that_is_no_plain_json() {
     Write plain JSON: keys and strings in double quotes, inside a string \" for a quote, \\ for a backslash and \n for a line break, numbers in digits, no comments, nothing abbreviated.
     Keep every value unchanged. Reply with the whole corrected JSON object and nothing else.
     "#);
-    assert_snapshot!(of(root(), "the end of the reply, since the last bracket closed the whole", ""), @r#"
+    let two_ways = "the end of the reply behind the '}' that follows this text: either that '}' is one too many, or it \
+        belongs to the text, and a quote before it must be written \\\"";
+    assert_snapshot!(of(root().key("body"), two_ways, "}\",\"tags\":[\"x\"]}"), @r#"
     Your reply is not valid JSON:
-    1. the whole reply: expected the end of the reply, since the last bracket closed the whole.
+    1. body: expected the end of the reply behind the '}' that follows this text: either that '}' is one too many, or it belongs to the text, and a quote before it must be written \". You sent '}","tags":["x"]}' there.
     Write plain JSON: keys and strings in double quotes, inside a string \" for a quote, \\ for a backslash and \n for a line break, numbers in digits, no comments, nothing abbreviated.
     Keep every value unchanged. Reply with the whole corrected JSON object and nothing else.
     "#);
