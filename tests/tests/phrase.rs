@@ -221,6 +221,75 @@ fn a_missing_key_says_what_its_value_must_be() {
 }
 
 #[test]
+fn keys_in_a_wrapper_are_one_line() {
+    let ticket = r#"{"title": "x", "priority": "low", "assignee": "Kim"}"#;
+    assert_eq!(
+        rejected::<Ticket>(&format!(r#"{{"status": "ok", "result": {ticket}}}"#)).to_string(),
+        "Your reply has 1 problem:\n\
+         1. the whole reply: the keys \"title\", \"priority\", \"assignee\" stand inside \"result\". \
+         Move them out of there, with all values, to the top of the reply.\n\
+         Reply with the whole corrected JSON object and nothing else."
+    );
+    // Among members that stand where they belong; what stands nowhere is missing.
+    assert_eq!(
+        lines::<JobMatch>(r#"{"missing_skills": ["Go"], "verdicts": [], "info": {"match_score": 3, "verdict": "no"}}"#),
+        [
+            "match_score: the key is missing. Add the key \"match_score\" with a whole number from 0 to 100.",
+            "verdict: the key is missing; you sent \"verdicts\" instead. Use the key \"verdict\".",
+        ]
+    );
+    assert_eq!(
+        lines::<JobMatch>(r#"{"id": 1, "output": {"match_score": 3, "verdict": "no"}}"#),
+        [
+            "missing_skills: the key is missing. Add the key \"missing_skills\" with an array of strings with at most \
+             20 items, each 1 to 60 characters.",
+            "the whole reply: the keys \"verdict\", \"match_score\" stand inside \"output\". \
+             Move them out of there, with all values, to the top of the reply.",
+        ]
+    );
+    assert_eq!(
+        lines::<Invoice>(
+            r#"{"items": [{"n": 1, "item": {"quantity": 1, "amount": 2}}, {"n": 2, "item": {"quantity": 1, "amount": 2}}]}"#
+        ),
+        ["items[0..1]: the keys \"quantity\", \"amount\" stand inside \"item\". \
+          Move them out of there, with all values, into this object itself."]
+    );
+}
+
+#[test]
+fn a_single_key_inside_another_member_may_be_its_own() {
+    #[derive(Debug, PartialEq, LlmContract)]
+    struct Person {
+        name: String,
+        age: u8,
+    }
+    let add = "name: the key is missing. Add the key \"name\" with a string.";
+    assert_eq!(lines::<Person>(r#"{"age": 3, "address": {"name": "x"}}"#), [add]);
+    assert_eq!(lines::<Person>(r#"{"age": 3, "wrapped": ["name"]}"#), [add]);
+}
+
+#[test]
+fn a_key_that_was_meant_for_an_optional_one_is_not_ignored() {
+    #[derive(Debug, PartialEq, LlmContract)]
+    struct Note {
+        name: String,
+        age: Option<u8>,
+        tags: Option<Vec<String>>,
+        priority: Option<String>,
+        ids: Option<Vec<u32>>,
+    }
+    for (sent, meant) in [("aeg", "age"), ("tag", "tags"), ("prio", "priority"), ("Priorities", "priority")] {
+        assert_eq!(
+            lines::<Note>(&format!(r#"{{"name": "Z", "{sent}": null}}"#)),
+            [format!("{meant}: there is no key \"{sent}\". Use the key \"{meant}\", or leave it out.")]
+        );
+    }
+    let other = r#"{"name": "Z", "type": 1, "id": 3, "agent": "Kim", "page": 2, "tagline": ""}"#;
+    let accepted = Note::parse(other).expect("other words are other keys");
+    assert_eq!(accepted.ignored.len(), 5);
+}
+
+#[test]
 fn an_optional_value_may_be_null_and_says_so() {
     assert_eq!(
         lines::<Ticket>(

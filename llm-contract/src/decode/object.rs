@@ -3,14 +3,11 @@
 use std::fmt::Display;
 
 use super::decoder::Asked;
-use super::resemble::{is_spelling_of, resembles};
+use super::resemble::is_spelling_of;
 use super::{At, Decoder, Kept, LlmContract};
 use crate::contract::{Contract, Field, Object, Presence};
 use crate::json::{Cursor, same_value};
 use crate::outcome::{Code, Expected, RepairCode, Sent, Span};
-
-/// Unknown keys beyond this number are not compared with absent ones, so that the work stays linear.
-const COMPARED_KEYS: usize = 32;
 
 /// The tag's position among the members, which it is none of.
 const TAG: usize = usize::MAX;
@@ -18,7 +15,7 @@ const TAG: usize = usize::MAX;
 /// An object that is being read.
 #[derive(Debug)]
 pub struct Members {
-    object: &'static Object,
+    pub(super) object: &'static Object,
     /// The key that says which variant this is, and which was read already.
     tag: Option<&'static str>,
     tag_seen: bool,
@@ -38,11 +35,13 @@ pub struct Members {
 
 /// What few objects need.
 #[derive(Debug, Default)]
-struct Rare {
+pub(super) struct Rare {
     /// The keys that no member has.
-    unknown: Vec<Span>,
+    pub(super) unknown: Vec<Span>,
     /// Absent members beside the unknown key that resembles each.
-    near: Vec<(usize, Span)>,
+    pub(super) near: Vec<(usize, Span)>,
+    /// Absent members that stand inside an unknown one, which was said.
+    pub(super) inside: Vec<usize>,
     /// Where the values of members stand, as far as somebody asked.
     values: Vec<(usize, Span)>,
     /// The members seen beyond the first 128.
@@ -227,34 +226,6 @@ impl<'a> Decoder<'a> {
         }
     }
 
-    #[cold]
-    #[inline(never)]
-    fn settle_unknown(&mut self, members: &mut Members, at: &At<'_>) {
-        let absent: Vec<usize> = (0..members.object.fields.len()).filter(|i| !members.has(*i)).collect();
-        let mut near: Vec<(usize, Span)> = Vec::new();
-        for (n, span) in std::mem::take(&mut members.rare().unknown).into_iter().enumerate() {
-            let Some(key) = Cursor::new(self.cursor.text(), span.start).string() else { continue };
-            let is_near = |index: &&usize| {
-                let free = !near.iter().any(|(taken, _)| taken == *index);
-                let field = members.object.fields.get(**index);
-                free && field.is_some_and(|f| resembles(&key, f.key, f.presence == Presence::Required))
-            };
-            let found = if n < COMPARED_KEYS { absent.iter().find(is_near) } else { None };
-            match found {
-                Some(index) => near.push((*index, span)),
-                None if members.object.deny_unknown_fields => {
-                    let keys = members.object.fields.iter().map(|field| field.key);
-                    self.violate(Code::UnknownKey, span, &at.key(&key), &|decoder| {
-                        let sent = Sent::Key(decoder.clip(&key));
-                        (Expected::NoOtherKey { keys: keys.clone().collect() }, sent)
-                    });
-                }
-                None => self.findings.ignored.push(at.path().key(&key)),
-            }
-        }
-        members.rare().near = near;
-    }
-
     /// Reads the value of a member, or takes its absence.
     pub(super) fn field<T: LlmContract>(&mut self, members: &Members, index: usize, at: &At<'_>, slot: &mut Option<T>) {
         let Some(field) = members.object.fields.get(index) else { return };
@@ -303,7 +274,11 @@ impl<'a> Decoder<'a> {
     #[cold]
     #[inline(never)]
     fn may_be_absent(&mut self, members: &Members, index: usize, field: &'static Field, at: &At<'_>) -> bool {
-        let near = members.rare.as_ref().and_then(|rare| rare.near.iter().find(|(absent, _)| *absent == index));
+        let rare = members.rare.as_deref();
+        if rare.is_some_and(|rare| rare.inside.contains(&index)) {
+            return false;
+        }
+        let near = rare.and_then(|rare| rare.near.iter().find(|(absent, _)| *absent == index));
         let object = Span::new(members.start, self.cursor.offset());
         match near {
             None if field.presence != Presence::Required => return true,
@@ -423,7 +398,7 @@ impl<'a> Decoder<'a> {
 impl Members {
     /// Whether a member was seen.
     #[inline]
-    fn has(&self, index: usize) -> bool {
+    pub(super) fn has(&self, index: usize) -> bool {
         if index == TAG {
             return self.tag_seen;
         }
@@ -465,7 +440,7 @@ impl Members {
     }
 
     #[cold]
-    fn rare(&mut self) -> &mut Rare {
+    pub(super) fn rare(&mut self) -> &mut Rare {
         self.rare.get_or_insert_default()
     }
 

@@ -1,7 +1,7 @@
 //! Enums whose variant is told by a member of their object.
 
 use super::decoder::Asked;
-use super::resemble::{is_spelling_of, resembles};
+use super::resemble::{Letters, Resemblance, is_spelling_of};
 use super::{At, Decoder, Members};
 use crate::contract::{Content, Contract, Enum, Object, Shape, Tagging};
 use crate::json::Cursor;
@@ -46,7 +46,11 @@ impl Decoder<'_> {
     fn missing_tag(&mut self, choice: &'static Enum, tag: &'static str, start: usize, at: &At<'_>) -> Option<usize> {
         self.skip()?;
         let object = Span::new(start, self.cursor.offset());
-        let is_near = |key: &str| !choice.knows_key(key) && resembles(key, tag, true);
+        let letters = Letters::of(tag);
+        let is_near = |key: &str| {
+            let near = |tag| Letters::of(key)?.resemblance(tag, Resemblance::Loose);
+            letters.as_ref().and_then(near).is_some() && !choice.knows_key(key)
+        };
         match find_member(self.cursor.text(), start, &is_near) {
             None => {
                 self.violate(Code::MissingKey, object, &at.key(tag), &|_| (Expected::Variant(choice), Sent::Nothing));

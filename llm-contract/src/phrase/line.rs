@@ -20,6 +20,7 @@ impl fmt::Display for Expected {
         match self {
             Self::Value { contract, constraints } => f.write_str(&asked(contract, constraints)),
             Self::Key { key } => write!(f, "the key {}", quoted(key, LONGEST_KEY)),
+            Self::Keys { keys } => f.write_str(&keys_called(keys)),
             Self::Variant(choice) => f.write_str(&one_of(&variant_names(choice))),
             Self::NoOtherKey { keys } => write!(f, "no key but {}", keys_row(keys)),
             Self::Rule(rule) => f.write_str(&words::rule(rule)),
@@ -98,6 +99,12 @@ fn key_line(violation: &Violation, begin: &str) -> Vec<String> {
             let twice = format!("the key is repeated with different values: {}.", values.join(" and "));
             vec![twice, format!("Write {own} once, with the right value.")]
         }
+        (Code::MissingKey, Expected::Keys { keys }, Sent::Inside(other)) => {
+            let (stand, them) = if keys.len() == 1 { ("stands", "it") } else { ("stand", "them") };
+            let inside = format!("{} {stand} inside {}.", keys_called(keys), quoted(other, LONGEST_KEY));
+            let top = if violation.path.is_root() { "to the top of the reply" } else { "into this object itself" };
+            vec![inside, format!("Move {them} out of there, with all values, {top}.")]
+        }
         (Code::MissingKey, Expected::Value { .. } | Expected::Variant(_), _) => {
             vec!["the key is missing.".to_owned(), format!("Add {own} with {}.", violation.expected)]
         }
@@ -147,7 +154,7 @@ fn text_line(violation: &Violation, sent: &str) -> Vec<String> {
 fn sent_sentence(sent: &Sent, begin: &str) -> String {
     match sent {
         Sent::Nothing => String::new(),
-        Sent::Key(key) => format!("{begin} the key {}.", quoted(key, LONGEST_KEY)),
+        Sent::Key(key) | Sent::Inside(key) => format!("{begin} the key {}.", quoted(key, LONGEST_KEY)),
         Sent::Value(value) | Sent::Sized { value, .. } if value.is_empty() => String::new(),
         Sent::Value(value) | Sent::Sized { value, .. } => format!("{begin} {}.", value_text(value)),
         Sent::Members(members) => {
@@ -183,6 +190,11 @@ fn sized_sentence(contract: &'static Contract, sent: &Sent, begin: &str) -> Stri
 fn value_text(value: &str) -> String {
     let value = shown(value, LONGEST_VALUE);
     if value.ends_with('…') { format!("{value} (cut here)") } else { value }
+}
+
+/// `the keys "a", "b"`
+fn keys_called(keys: &[&str]) -> String {
+    format!("the key{} {}", if keys.len() == 1 { "" } else { "s" }, keys_row(keys))
 }
 
 fn keys_row(keys: &[&str]) -> String {
