@@ -123,6 +123,19 @@ pub(crate) fn core(ty: &Type) -> &Type {
     }
 }
 
+/// Whether a type is an option, pointers around it aside.
+pub(crate) fn is_optional(ty: &Type) -> bool {
+    match ty {
+        Type::Group(group) => is_optional(&group.elem),
+        Type::Paren(paren) => is_optional(&paren.elem),
+        Type::Path(path) if path.qself.is_none() => path.path.segments.last().is_some_and(|segment| {
+            let inner = argument_at(&segment.arguments, 0);
+            segment.ident == "Option" || (segment.ident == "Box" && inner.is_some_and(is_optional))
+        }),
+        _ => false,
+    }
+}
+
 /// The type argument at a position.
 fn argument_at(arguments: &PathArguments, position: usize) -> Option<&Type> {
     let PathArguments::AngleBracketed(arguments) = arguments else { return None };

@@ -36,6 +36,12 @@ symbols! {
     RENAME_ALL "rename_all" in [Struct Enum Variant] as r#"rename_all = "camelCase""#
     RENAME_ALL_FIELDS "rename_all_fields" in [Enum] as r#"rename_all_fields = "camelCase""#
     TAG "tag" in [Enum] as r#"tag = "type""#
+    CONTENT "content" in [Enum] as r#"content = "value""#
+    UNTAGGED "untagged" in [Enum] as "untagged"
+    OTHER "other" in [Variant] as "other"
+    TRANSPARENT "transparent" in [Struct] as "transparent"
+    BOUND "bound" in [Struct Enum] as r#"bound = "T: LlmContract""#
+    FLATTEN "flatten" in [Field] as "flatten"
     DENY_UNKNOWN_FIELDS "deny_unknown_fields" in [Struct Enum] as "deny_unknown_fields"
     RULE "rule" in [Struct Variant] as r#"rule(when = .., require = .., say = "..")"#
     CRATE "crate" in [Struct Enum] as "crate = path::to::llm_contract"
@@ -104,22 +110,7 @@ const SYNONYMS: &[(&str, &str)] = &[
 ];
 
 /// Words that the design has and this version has not.
-const LATER: &[&str] = &[
-    "flatten",
-    "content",
-    "untagged",
-    "other",
-    "transparent",
-    "partial",
-    "bound",
-    "multiple_of",
-    "pattern",
-    "unique",
-    "keys",
-    "coerce",
-    "serde",
-    "schema",
-];
+const LATER: &[&str] = &["partial", "multiple_of", "pattern", "unique", "keys", "coerce", "serde", "schema"];
 
 impl Place {
     /// The place in words.

@@ -8,7 +8,7 @@ use llm_contract::{RejectionKind, Repair, RepairCode};
 use llm_contract_tests::case::{Case, case};
 use llm_contract_tests::document::{Kind, Token};
 use llm_contract_tests::judge::{Made, Trial, layout};
-use llm_contract_tests::model::MODELS;
+use llm_contract_tests::model::{MODELS, model};
 use llm_contract_tests::near::{self, changes};
 use llm_contract_tests::slip::{self, Pick, Slip, Wrap};
 use llm_contract_tests::value::{Texts, values};
@@ -190,7 +190,11 @@ fn law_1_where_it_broke_once() {
 fn law_2_valid_json_is_sacred() {
     let inputs = |name: &'static str| (values(name, Texts::Nasty), changes(), any::<u32>());
     law(inputs, |case, (value, changes, form)| {
-        let text = near::write(&changes.iter().fold(value, |value, change| change.apply(&value)), form);
+        let value = changes.iter().fold(value, |value, change| change.apply(&value));
+        if near::has_list_for_object(&value, model(case.name)) {
+            return Ok(());
+        }
+        let text = near::write(&value, form);
         let (Ok(good), Ok(value)) = ((case.read)(&text), (case.serde)(&text)) else { return Ok(()) };
         prop_assert_eq!(&good.value, &value, "{}", text);
         prop_assert!(good.repairs.is_empty(), "{:?} of {}", good.repairs, text);

@@ -25,6 +25,7 @@ pub(crate) struct FieldAttr {
     pub(crate) clean: Slot<Vec<Cleaner>>,
     pub(crate) check: Slot<ExprPath>,
     pub(crate) verbatim: Slot<()>,
+    pub(crate) flatten: Slot<()>,
     pub(crate) is_deprecated: bool,
     description: Slot<String>,
     docs: String,
@@ -102,6 +103,7 @@ impl FieldAttr {
             }
             symbol::EXAMPLE => self.example.put(ctxt, &word, Example::read(ctxt, entry)),
             symbol::CLEAN => self.clean.put(ctxt, &word, cleaners(ctxt, entry)),
+            symbol::FLATTEN => self.flatten.put(ctxt, &word, entry.flag(ctxt)),
             symbol::VERBATIM => self.verbatim.put(ctxt, &word, entry.flag(ctxt)),
             symbol::CHECK => self.check.put(ctxt, &word, entry.function(ctxt)),
             _ => ctxt.error(&word, symbol::unknown(&word, Place::Field)),
@@ -112,6 +114,7 @@ impl FieldAttr {
         let word = &entry.word;
         match word.to_string().as_str() {
             "rename" => self.rename.put_serde(word, serde::text(entry)),
+            "flatten" => self.flatten.put_serde(word, Some(())),
             "alias" => add_alias(&mut self.aliases, serde::text(entry)),
             "default" => self.default.put_serde(word, Default::read_serde(entry)),
             "skip" | "skip_deserializing" => self.skip.put_serde(word, Some(())),

@@ -3,11 +3,12 @@
 //! attribute.
 
 use proc_macro2::{Ident, Literal as Token, Span, TokenStream};
-use quote::{quote, quote_spanned};
+use quote::quote;
 use syn::Type;
 use syn::spanned::Spanned;
 
-use super::call_site;
+use super::items::Items;
+use super::option;
 use crate::attr::{Bound, Constraints, Interval, Literal, OneOf, Scalar};
 use crate::model::Model;
 use crate::shape::{self, Shape};
@@ -17,7 +18,7 @@ use crate::shape::{self, Shape};
 /// ```text
 /// __p::Constraint::Range(..), __p::Constraint::Each(&[..])
 /// ```
-pub(super) fn all(model: &Model<'_>, constraints: &Constraints, ty: &Type, items: &mut TokenStream) -> TokenStream {
+pub(super) fn all(model: &Model<'_>, constraints: &Constraints, ty: &Type, items: &mut Items) -> TokenStream {
     let shape = Shape::of(ty);
     // What is judged is the value, not whether it may be absent.
     let named = model.outside(shape::core(ty));
@@ -58,16 +59,14 @@ pub(super) fn all(model: &Model<'_>, constraints: &Constraints, ty: &Type, items
     quote!(#(#all),*)
 }
 
-/// A constraint that the compiler judges in every build, and the same for the table, which does not judge:
-/// else one mistake would be reported wherever the table is used.
+/// A constraint that the compiler judges, and the same for the table, which does not judge: else one
+/// mistake would be reported wherever the table is used.
 ///
 /// ```text
-/// const _: () = __p::judge(&__p::range::<Score>(..));
 /// __p::settled(__p::range::<Score>(..))
 /// ```
-fn evaluate(call: &TokenStream, span: Span, items: &mut TokenStream) -> TokenStream {
-    let judge = quote_spanned!(call_site(span)=> __p::judge(&#call));
-    items.extend(quote!(const _: () = #judge;));
+fn evaluate(call: &TokenStream, span: Span, items: &mut Items) -> TokenStream {
+    items.judge(call, span);
     quote!(__p::settled(#call))
 }
 
@@ -76,7 +75,7 @@ fn evaluate(call: &TokenStream, span: Span, items: &mut TokenStream) -> TokenStr
 /// ```text
 /// const _: () = __p::judge(&__p::verbatim::<Source>());
 /// ```
-pub(super) fn judge_verbatim(model: &Model<'_>, word: &Ident, ty: &Type, items: &mut TokenStream) {
+pub(super) fn judge_verbatim(model: &Model<'_>, word: &Ident, ty: &Type, items: &mut Items) {
     let mut ty = ty;
     while let Shape::List(inner) | Shape::Map(inner) = Shape::of(ty) {
         ty = inner;
@@ -195,13 +194,6 @@ fn scalar(literal: &Literal, is_float: bool) -> TokenStream {
         Scalar::Bool(value) => quote!(#value),
         Scalar::Integer(value) if !is_float => integer(*value),
         Scalar::Integer(_) | Scalar::Float(_) => float(literal.number().unwrap_or_default()),
-    }
-}
-
-fn option(value: Option<TokenStream>) -> TokenStream {
-    match value {
-        Some(value) => quote!(__p::Some(#value)),
-        None => quote!(__p::None),
     }
 }
 

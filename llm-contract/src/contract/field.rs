@@ -11,9 +11,24 @@ pub struct Object {
     pub rules: &'static [Rule],
     /// Whether a key that no member has is a violation.
     pub deny_unknown_fields: bool,
+    /// The map that takes the members with other keys, if there is one.
+    pub rest: Option<Link>,
+}
+
+/// Values without names, in a list of exactly as many items.
+#[derive(Debug, Clone, Copy)]
+pub struct Tuple {
+    /// The items, which have no keys.
+    pub items: &'static [Field],
 }
 
 impl Object {
+    /// An object with these members and no rules; other members are ignored.
+    #[must_use]
+    pub const fn of(fields: &'static [Field]) -> Self {
+        Self { fields, rules: &[], deny_unknown_fields: false, rest: None }
+    }
+
     /// The position of the member with this key or alias, compared to the letter.
     #[must_use]
     pub fn index_of(&self, key: &str) -> Option<usize> {

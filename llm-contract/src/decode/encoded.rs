@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use super::decoder::Asked;
+use super::decoder::{Around, Asked};
 use super::{At, Decoder, LlmContract};
 use crate::contract::{Constraint, Contract, Shape};
 use crate::json::{Cursor, Number, Unescaped};
@@ -113,6 +113,8 @@ impl<'a> Decoder<'a> {
             depth: self.depth,
             stopped: false,
             findings: mem::take(&mut self.findings),
+            memo: None,
+            around: Around::default(),
         };
         keep(&mut decoder);
         let is_all = decoder.end().and_then(|end| text.get(end..)).is_some_and(is_blank);
@@ -177,7 +179,7 @@ impl<'a> Decoder<'a> {
 #[inline]
 fn is_container(contract: &'static Contract) -> bool {
     match contract.shape {
-        Shape::List(_) | Shape::Map(_) | Shape::Object(_) => true,
+        Shape::List(_) | Shape::Tuple(_) | Shape::Map(_) | Shape::Object(_) => true,
         Shape::Optional(inner) => is_container_behind(inner()),
         Shape::Enum(choice) => !choice.takes_text(),
         _ => false,
@@ -188,7 +190,7 @@ fn is_container(contract: &'static Contract) -> bool {
 #[cold]
 fn is_container_behind(contract: &'static Contract) -> bool {
     match contract.required().shape {
-        Shape::List(_) | Shape::Map(_) | Shape::Object(_) => true,
+        Shape::List(_) | Shape::Tuple(_) | Shape::Map(_) | Shape::Object(_) => true,
         Shape::Enum(choice) => !choice.takes_text(),
         _ => false,
     }

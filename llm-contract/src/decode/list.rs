@@ -94,13 +94,14 @@ impl Decoder<'_> {
 }
 
 /// Whether a value of this form may begin with this byte.
-fn may_begin(shape: Shape, byte: u8) -> bool {
+pub(super) fn may_begin(shape: Shape, byte: u8) -> bool {
     match shape {
         Shape::Bool => matches!(byte, b't' | b'f'),
         Shape::Integer(_) | Shape::Float => matches!(byte, b'-' | b'0'..=b'9'),
         Shape::Text => byte == b'"',
         Shape::Enum(choice) if choice.is_names() => byte == b'"',
-        Shape::List(_) => byte == b'[',
+        Shape::Null => byte == b'n',
+        Shape::List(_) | Shape::Tuple(_) => byte == b'[',
         Shape::Map(_) | Shape::Object(_) => byte == b'{',
         Shape::Optional(_) | Shape::Enum(_) | Shape::Json => true,
     }

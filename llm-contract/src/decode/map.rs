@@ -2,12 +2,13 @@
 
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::mem;
 
 use super::decoder::Asked;
 use super::{At, Decoder, LlmContract};
 use crate::contract::values;
-use crate::json::{Cursor, same_value};
-use crate::outcome::{Code, Expected, RepairCode, Sent, Span};
+use crate::json::Cursor;
+use crate::outcome::Span;
 
 /// A map that can be filled entry by entry.
 pub(super) trait Entries<V> {
@@ -25,6 +26,7 @@ impl<'a> Decoder<'a> {
             return self.mismatch(at, asked);
         }
         let start = self.cursor.offset();
+        let around = mem::take(&mut self.around);
         self.enter()?;
         let before = self.count();
         let values = values(asked.constraints);
@@ -34,6 +36,10 @@ impl<'a> Decoder<'a> {
         while self.next_in(b'}', count) {
             count += 1;
             let key = self.entry_key()?;
+            if around.has(&key, self.mends()) {
+                self.skip_again(around)?;
+                continue;
+            }
             self.cursor.token();
             let value_start = self.cursor.offset();
             let value: Option<V> = self.read(&at.key(&key), values);
@@ -71,15 +77,7 @@ impl<'a> Decoder<'a> {
         let text = self.cursor.text();
         let firsts = firsts.get_or_insert_with(|| first_values(text, start, again.start));
         let first = firsts.get(key).copied().unwrap_or(again);
-        let (one, two) = (first.of(text).unwrap_or_default(), again.of(text).unwrap_or_default());
-        if self.mends() && same_value(one, two) {
-            self.repair(RepairCode::RepeatedKey, again, &at.key(key));
-        } else {
-            self.violate(Code::RepeatedKey, again, &at.key(key), &|decoder| {
-                let key = key.to_owned().into();
-                (Expected::Key { key }, Sent::Several(vec![decoder.clip(one), decoder.clip(two)]))
-            });
-        }
+        self.repeated_member(key, first, again, at);
     }
 }
 

@@ -1,11 +1,23 @@
 //! When one key is another one spelled otherwise, or meant.
 
-use crate::contract::Field;
+use crate::contract::{Enum, Field, Variant};
 
 impl Field {
     /// Whether a key differs from the member's key, or one of its aliases, in letter case and separators only.
     pub(super) fn is_spelled(&self, key: &str) -> bool {
         is_spelling_of(key, self.key) || self.aliases.iter().any(|alias| is_spelling_of(key, alias))
+    }
+}
+
+impl Enum {
+    /// The variant whose name differs from this one in letter case and separators only, if just one does.
+    pub(super) fn spelled(&self, name: &str) -> Option<usize> {
+        let is_same = |variant: &Variant| {
+            is_spelling_of(name, variant.name) || variant.aliases.iter().any(|alias| is_spelling_of(name, alias))
+        };
+        let mut found = (0..self.variants.len()).filter(|index| self.variants.get(*index).is_some_and(is_same));
+        let index = found.next()?;
+        found.next().is_none().then_some(index)
     }
 }
 

@@ -3,9 +3,8 @@
 use std::borrow::Cow;
 
 use super::decoder::Asked;
-use super::resemble::is_spelling_of;
 use super::{At, Decoder};
-use crate::contract::{Constraint, Contract, Enum, Shape, Variant};
+use crate::contract::{Constraint, Contract, Enum, Shape};
 use crate::json::{Number, whole};
 use crate::outcome::{Code, RepairCode, Span};
 
@@ -149,35 +148,30 @@ impl<'a> Decoder<'a> {
         let start = self.cursor.offset();
         let Some(name) = self.cursor.string() else { return self.stop() };
         let span = Span::new(start, self.cursor.offset());
-        match self.named_variant(&choice, &name, span, at) {
-            Some(index) => self.check_text(&name, &self.source(start), at, asked).then_some(index),
-            None => {
-                self.refuse(Code::NotOneOf, &self.source(start), at, asked);
+        let index = self.named_variant(&choice, &name, span, at);
+        let variant = index.and_then(|index| choice.variants.get(index));
+        match variant {
+            Some(variant) if variant.is_unit() => {
+                self.check_text(&name, &self.source(start), at, asked).then_some(index).flatten()
+            }
+            found => {
+                let code = if found.is_some() { Code::WrongType } else { Code::NotOneOf };
+                self.refuse(code, &self.source(start), at, asked);
                 None
             }
         }
     }
 
-    /// The variant of a name that stands there, as it is declared or spelled a little off.
+    /// The variant of a name that stands there: as it is declared; else the one that stands for any other
+    /// name; else the only one that is spelled a little off.
     #[inline]
     pub(super) fn named_variant(&mut self, choice: &Enum, name: &str, span: Span, at: &At<'_>) -> Option<usize> {
-        choice.index_of(name).or_else(|| self.spelled_variant(choice, name, span, at))
+        choice.index_of(name).or(choice.other).or_else(|| self.spelled_variant(choice, name, span, at))
     }
 
-    /// The variant whose name differs from this one in letter case and separators only, if just one does.
     #[cold]
     fn spelled_variant(&mut self, choice: &Enum, name: &str, span: Span, at: &At<'_>) -> Option<usize> {
-        if !self.mends() {
-            return None;
-        }
-        let is_same = |variant: &Variant| {
-            is_spelling_of(name, variant.name) || variant.aliases.iter().any(|alias| is_spelling_of(name, alias))
-        };
-        let mut found = (0..choice.variants.len()).filter(|index| choice.variants.get(*index).is_some_and(is_same));
-        let index = found.next()?;
-        if found.next().is_some() {
-            return None;
-        }
+        let index = if self.mends() { choice.spelled(name)? } else { return None };
         self.repair(RepairCode::EnumSpelling, span, at);
         Some(index)
     }

@@ -34,13 +34,13 @@ impl Decoder<'_> {
             }
             let Some(key) = Cursor::new(self.cursor.text(), span.start).string() else { continue };
             if meant.around == Some(n) {
-                let keys = meant.inside.iter().filter_map(|index| members.object.fields.get(*index));
+                let keys = meant.inside.iter().filter_map(|index| members.fields.get(*index));
                 self.violate(Code::MissingKey, *span, at, &|decoder| {
                     let keys = keys.clone().map(|field| field.key).collect();
                     (Expected::Keys { keys }, Sent::Inside(decoder.clip(&key)))
                 });
             } else if members.object.deny_unknown_fields {
-                let keys = members.object.fields.iter().map(|field| field.key);
+                let keys = members.fields.iter().map(|field| field.key);
                 self.violate(Code::UnknownKey, *span, &at.key(&key), &|decoder| {
                     let sent = Sent::Key(decoder.clip(&key));
                     (Expected::NoOtherKey { keys: keys.clone().collect() }, sent)
@@ -58,7 +58,7 @@ impl Decoder<'_> {
     /// What the unknown keys of an object are in truth.
     fn meant(&self, members: &Members, unknown: &[Span]) -> Meant {
         let is_absent = |index: &usize| !members.has(*index);
-        let fields = members.object.fields;
+        let fields = members.fields;
         let mut meant = Meant::default();
         if (0..fields.len()).all(|index| !is_absent(&index)) {
             return meant;
@@ -89,7 +89,7 @@ impl Decoder<'_> {
     /// wrapper that the answer was put into. A single key in an object that has others of the contract's may
     /// as well be that object's own.
     fn find_around(&self, members: &Members, unknown: &[Span], meant: &mut Meant) {
-        let fields = members.object.fields;
+        let fields = members.fields;
         let is_free =
             |index: &usize, meant: &Meant| !members.has(*index) && !meant.near.iter().any(|(taken, _)| taken == index);
         let is_required = |index: &usize| fields.get(*index).is_some_and(|field| field.presence == Presence::Required);

@@ -4,9 +4,11 @@ use serde_json::{Map, Number, Value};
 
 use super::decoder::Asked;
 use super::{At, Decoder, LlmContract};
+use crate::outcome::{Code, Expected, RepairCode, Segment, Sent, Span};
 
 impl Decoder<'_> {
-    /// Reads any value. Where a key of an object stands twice the last one wins, as in serde_json.
+    /// Reads any value. A key that stands twice with different values is a violation, unlike in serde_json,
+    /// where the last one wins.
     pub(super) fn value(&mut self, at: &At<'_>) -> Option<Value> {
         self.findings.recognised |= self.depth == 0;
         match self.cursor.token() {
@@ -54,13 +56,39 @@ impl Decoder<'_> {
         while self.next_in(b'}', count) {
             count += 1;
             let key = self.entry_key()?;
-            match self.value(&at.key(&key)) {
-                Some(value) => {
+            self.cursor.token();
+            let start = self.cursor.offset();
+            let place = at.key(&key);
+            let Some(value) = self.value(&place) else {
+                good = false;
+                continue;
+            };
+            match members.get(&*key) {
+                Some(first) => good &= self.repeated_value(first, &value, start, &place),
+                None => {
                     members.insert(key.clone().into_owned(), value);
                 }
-                None => good = false,
             }
         }
         (good && !self.is_stopped()).then_some(Value::Object(members))
+    }
+
+    /// A key that stands twice: nothing is lost where both values are equal, else neither wins.
+    #[cold]
+    fn repeated_value(&mut self, first: &Value, again: &Value, start: usize, at: &At<'_>) -> bool {
+        let span = Span::new(start, self.cursor.offset());
+        if self.mends() && first == again {
+            self.repair(RepairCode::RepeatedKey, span, at);
+            return true;
+        }
+        let key = at.path().segments().last().map_or(String::new(), |segment| match segment {
+            Segment::Key(key) => key.to_string(),
+            Segment::Index(_) => String::new(),
+        });
+        self.violate(Code::RepeatedKey, span, at, &|decoder| {
+            let values = vec![decoder.clip(&first.to_string()), decoder.clip(&again.to_string())];
+            (Expected::Key { key: key.clone().into() }, Sent::Several(values))
+        });
+        false
     }
 }

@@ -62,10 +62,14 @@ codes! {
         UnknownKey = "unknown_key",
         /// A value is not one of a closed set.
         NotOneOf = "not_one_of",
-        /// A number lies outside its range.
+        /// A number lies outside its range, or is no multiple of what it has to be one of.
         OutOfRange = "out_of_range",
         /// A text, list or map is too short or too long.
         WrongLength = "wrong_length",
+        /// A text does not match its pattern.
+        Pattern = "pattern",
+        /// An item of a list stands in it twice.
+        Repeated = "repeated",
         /// A text holds a control character where none may be; often a backslash that was not doubled.
         ControlCharacter = "control_character",
         /// A rule between members is broken.

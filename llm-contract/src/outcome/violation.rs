@@ -6,7 +6,7 @@ use std::fmt;
 use serde::ser::{Serialize, SerializeStruct as _, Serializer};
 
 use super::{Code, Path, Position, Span};
-use crate::contract::{Constraint, Contract, Enum, Rule};
+use crate::contract::{Constraint, Contract, Enum, Object, Rule, Tuple};
 
 /// What was asked for at the place of a [`Violation`]. Its `Display` is the prompt's own wording.
 #[derive(Clone)]
@@ -29,8 +29,16 @@ pub enum Expected {
         /// The keys.
         keys: Vec<&'static str>,
     },
+    /// An object with these members.
+    Members(&'static Object),
+    /// A list of exactly these items.
+    Items(Tuple),
     /// The name of one of these variants.
     Variant(&'static Enum),
+    /// An object with one key, which is the name of one of these variants.
+    OneKey(&'static Enum),
+    /// A value that fits exactly one of these variants, which no tag tells apart.
+    Form(&'static Enum),
     /// No key but those of the object.
     NoOtherKey {
         /// The keys that the object may have.

@@ -13,7 +13,7 @@ use crate::reply::verdict::{Condition, Summary};
 use crate::reply::wrapper::{self, Inner};
 
 /// A document is taken out of at most this many wrappers.
-const MOST_WRAPPERS: usize = 3;
+pub(super) const MOST_WRAPPERS: usize = 3;
 
 /// How much is shown of a text that goes on behind its end, in characters.
 const CONTEXT: usize = 40;
@@ -147,6 +147,10 @@ impl Read<'_> {
         }
         if wrappers > 0 && wrapper::is_escaped(text, start) {
             let inner = Unescaped::new(text, start);
+            let Some(left) = self.escapes.get().checked_sub(inner.text.len()) else {
+                return self.broken(text, start, Broken { recognised: true, ..Broken::at(start) });
+            };
+            self.escapes.set(left);
             let candidate = self.candidate_in(&inner.text, 0, wrappers - 1, target);
             return candidate.with_text(&inner.text).moved_out(&|span| inner.span(span));
         }
@@ -188,11 +192,20 @@ impl Read<'_> {
     }
 
     /// Takes a whole candidate that does not satisfy the contract out of its wrappers, if there are any.
-    fn unwrapped(&self, text: &str, outer: Candidate, wrappers: usize, target: &mut dyn Target) -> Candidate {
+    pub(super) fn unwrapped(
+        &self,
+        text: &str,
+        outer: Candidate,
+        wrappers: usize,
+        target: &mut dyn Target,
+    ) -> Candidate {
         if outer.is_good() {
             return if outer.ignores() { self.doubted(text, outer, target) } else { outer };
         }
         let mut at = outer.start;
+        if let Some(several) = self.several_items(text, &outer, target) {
+            return several;
+        }
         for left in (0..wrappers).rev() {
             let inner = match wrapper::peel(text, at, self.contract) {
                 None => break,
@@ -214,8 +227,15 @@ impl Read<'_> {
     /// all members are optional, or a tool call, where the contract has a key of its own called `name`.
     /// Neither reading is plain then.
     fn doubted(&self, text: &str, mut outer: Candidate, target: &mut dyn Target) -> Candidate {
-        let Some(Inner::Value(at)) = wrapper::peel_any(text, outer.start) else { return outer };
-        if self.plain_candidate(text, at, target).is_some_and(|inner| inner.counts)
+        let ignored = match wrapper::peel_any(text, outer.start) {
+            _ if !outer.counts => wrapper::objects(text, outer.start),
+            Some(Inner::Value(at)) => vec![at],
+            _ => return outer,
+        };
+        let is_answer = |at: usize, target: &mut dyn Target| {
+            self.plain_candidate(text, at, target).is_some_and(|inner| inner.counts)
+        };
+        if ignored.into_iter().any(|at| is_answer(at, target))
             && let State::Whole(whole) = &mut outer.state
         {
             let span = Span::new(outer.start, outer.end);
@@ -238,6 +258,27 @@ impl Read<'_> {
         Violation { path: Path::root(), span, position, code, expected, sent: Sent::Value(sent) }
     }
 
+    /// A list of several answers where one is asked for.
+    fn several_items(&self, text: &str, outer: &Candidate, target: &mut dyn Target) -> Option<Candidate> {
+        let items = wrapper::items(text, outer.start, self.contract)?;
+        let first = items.shown.first()?;
+        if !self.plain_candidate(text, first.start, target)?.counts {
+            return None;
+        }
+        let span = Span::new(outer.start, outer.end);
+        let shown = items.shown.iter().map(|item| item.of(text).unwrap_or_default());
+        let violation = Violation {
+            path: Path::root(),
+            span,
+            position: Position { line: 1, column: 1 },
+            code: Code::SeveralAnswers,
+            expected: Expected::Syntax(format!("1 answer, not {}", items.count).into()),
+            sent: Sent::Several(shown.map(|item| clip(item, self.parser.limits.echo)).collect()),
+        };
+        let whole = Whole { violations: vec![violation], ..Whole::default() };
+        Some(Candidate { start: outer.start, end: outer.end, state: State::Whole(whole), counts: true })
+    }
+
     /// Reads the document in the string whose quote stands at an offset; `outer` if there is none.
     fn out_of_string(
         &self,
@@ -250,10 +291,14 @@ impl Read<'_> {
         let inner = Unescaped::new(text, quote + 1);
         let document = inside_fence(&inner.text);
         let start = document.start;
-        if !matches!(inner.text.as_bytes().get(start), Some(b'{' | b'[')) {
-            return outer;
-        }
-        let candidate = self.candidate_in(&inner.text, start, wrappers, target);
+        let candidate = match inner.text.as_bytes().get(start) {
+            Some(b'{' | b'[') => self.candidate_in(&inner.text, start, wrappers, target),
+            Some(b'"') => match self.plain_candidate(&inner.text, start, target) {
+                Some(string) => self.unwrapped(&inner.text, string, wrappers, target),
+                None => return outer,
+            },
+            _ => return outer,
+        };
         if !candidate.counts || (candidate.is_whole() && candidate.end != document.end) {
             return outer;
         }
@@ -355,7 +400,9 @@ pub(super) fn inside_fence(text: &str) -> Span {
         let (info, body) = body.split_once('\n')?;
         let start = all.start + fence.len() + info.len() + 1;
         let body = body.trim_end();
-        Some(Span::new(start, start + body.strip_suffix(fence).unwrap_or(body).len()))
+        let inside = body.strip_suffix(fence).unwrap_or(body);
+        let is_one = !inside.lines().any(|line| line.trim_start().starts_with(fence));
+        is_one.then(|| Span::new(start, start + inside.len()))
     });
     inside.map_or(all, trimmed)
 }

@@ -1,13 +1,15 @@
 //! One reply, read for one contract: the walk over its candidates, and the outcome.
 
-use super::candidate::{Candidate, State, Whole};
+use std::cell::Cell;
+
+use super::candidate::{Candidate, MOST_WRAPPERS, State, Whole};
 use super::{Choose, FinishReason, Leniency, Parser};
 use crate::contract::{Contract, Shape};
 use crate::decode::{Decoder, clip};
 use crate::outcome::{
     Accepted, Code, Expected, Path, Position, Rejection, RejectionKind, Repair, RepairCode, Sent, Span, Violation,
 };
-use crate::reply::extract::{Found, Scanner};
+use crate::reply::extract::{self, Found, Scanner};
 use crate::reply::verdict::{self, Summary, Verdict};
 
 /// What a document is decoded into.
@@ -27,6 +29,8 @@ pub(super) struct Read<'a> {
     pub(super) text: &'a str,
     /// The length of the prefill.
     prefill: usize,
+    /// How many bytes more may be taken out of escapes, so that no reply is read again and again.
+    pub(super) escapes: Cell<usize>,
 }
 
 /// What the walk over a reply found.
@@ -37,11 +41,13 @@ enum Walk {
     Candidates(Vec<Candidate>),
     /// A thought that never ends; it begins here.
     OpenThought(usize),
+    /// There was an answer, and then the end of a thought, which makes all before it thought.
+    ThoughtOnly,
 }
 
 impl<'a> Read<'a> {
     pub(super) fn new(parser: &'a Parser, contract: &'static Contract, text: &'a str, prefill: usize) -> Self {
-        Self { parser, contract, text, prefill }
+        Self { parser, contract, text, prefill, escapes: Cell::new(text.len().saturating_mul(8)) }
     }
 
     /// Reads the reply; the value of an accepted one is in `target`.
@@ -53,6 +59,12 @@ impl<'a> Read<'a> {
         if self.is_scalar() {
             return self.scalar(target);
         }
+        if let Some(candidate) = self.whole_scalar(target) {
+            return match candidate.is_good() {
+                true => self.accept(candidate),
+                false => Err(self.with_finish_reason(self.reject(candidate))),
+            };
+        }
         match self.walk(target) {
             Walk::Clean(candidate) => self.accept(candidate),
             Walk::Candidates(candidates) => self.conclude(candidates),
@@ -61,13 +73,18 @@ impl<'a> Read<'a> {
                 let rejection = self.fault(RejectionKind::Truncated, Code::Truncated, span, "the end of the thinking");
                 Err(self.with_finish_reason(rejection))
             }
+            Walk::ThoughtOnly => {
+                let span = Span::new(0, self.text.len());
+                let rejection = self.fault(RejectionKind::NoJson, Code::NoJson, span, "the answer behind the thinking");
+                Err(self.with_finish_reason(rejection))
+            }
         }
     }
 
     /// Whether the contract's root is neither an object nor a list.
     fn is_scalar(&self) -> bool {
         match self.contract.required().shape {
-            Shape::Bool | Shape::Integer(_) | Shape::Float | Shape::Text => true,
+            Shape::Bool | Shape::Integer(_) | Shape::Float | Shape::Text | Shape::Null => true,
             Shape::Enum(choice) => choice.is_names(),
             _ => false,
         }
@@ -76,10 +93,14 @@ impl<'a> Read<'a> {
     /// Reads every candidate.
     fn walk(&self, target: &mut dyn Target) -> Walk {
         let mut candidates = Vec::with_capacity(1);
+        let mut thought = false;
         let mut scanner = Scanner::new(self.text);
         let first = self.text.len() - self.text.trim_start().len();
-        if matches!(self.text.as_bytes().get(first), Some(b'{' | b'[')) {
-            let candidate = self.candidate(first, target);
+        let begins = match self.text.as_bytes().get(first) {
+            Some(b'{' | b'[') => Some(self.candidate(first, target)),
+            _ => self.whole_value(first, target),
+        };
+        if let Some(candidate) = begins {
             if candidate.is_good() && self.is_blank(candidate.end, self.text.len()) {
                 return Walk::Clean(candidate);
             }
@@ -88,16 +109,44 @@ impl<'a> Read<'a> {
         }
         while let Some(found) = scanner.next() {
             match found {
+                Found::Start(at) if !extract::may_begin(self.text, at) => {}
                 Found::Start(at) => {
-                    let candidate = self.candidate(at, target);
+                    let mut candidate = self.candidate(at, target);
+                    candidate.counts &= !self.is_citation(&candidate);
                     scanner.go_on(candidate.end);
                     self.take(candidate, &mut candidates, target);
                 }
-                Found::ThoughtBefore(_) => candidates.clear(),
+                Found::ThoughtBefore(_) => {
+                    thought |= candidates.iter().any(|candidate| candidate.counts);
+                    candidates.clear();
+                }
                 Found::OpenThought(at) => return Walk::OpenThought(at),
             }
         }
-        Walk::Candidates(candidates)
+        if thought && candidates.is_empty() { Walk::ThoughtOnly } else { Walk::Candidates(candidates) }
+    }
+
+    /// The reply as one plain JSON value that is no list and no object: a document in a string, perhaps, or
+    /// a value that the contract does not ask for.
+    fn whole_value(&self, first: usize, target: &mut dyn Target) -> Option<Candidate> {
+        let value = self.plain_candidate(self.text, first, target)?;
+        if !self.is_blank(value.end, self.text.len()) {
+            return None;
+        }
+        Some(self.unwrapped(self.text, value, MOST_WRAPPERS, target))
+    }
+
+    /// Whether a candidate is one whole number in brackets, in a line with other text: `as [1] says`.
+    fn is_citation(&self, candidate: &Candidate) -> bool {
+        let text = self.text.get(candidate.start..candidate.end).unwrap_or_default();
+        let number = text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
+        if !number.is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())) {
+            return false;
+        }
+        let before = self.text.get(..candidate.start).unwrap_or_default();
+        let behind = self.text.get(candidate.end..).unwrap_or_default();
+        let is_text = |part: Option<&str>| part.is_some_and(|part| !part.trim().is_empty());
+        is_text(before.rsplit('\n').next()) || is_text(behind.split('\n').next())
     }
 
     /// Adds a candidate to those before it; keeps its value where it may be the answer.
@@ -259,8 +308,9 @@ impl<'a> Read<'a> {
 
     /// The rejection for a whole document that violates the contract.
     fn schema(&self, whole: Whole) -> Rejection {
-        let repeats = whole.violations.iter().any(|violation| violation.code == Code::RepeatedKey);
-        let kind = if repeats { RejectionKind::Ambiguous } else { RejectionKind::Schema };
+        let is_doubt = |code| matches!(code, Code::RepeatedKey | Code::Ambiguous | Code::SeveralAnswers);
+        let is_doubtful = whole.violations.iter().any(|violation| is_doubt(violation.code));
+        let kind = if is_doubtful { RejectionKind::Ambiguous } else { RejectionKind::Schema };
         let mut rejection = self.rejection(kind, whole.violations);
         rejection.omitted = whole.omitted;
         rejection

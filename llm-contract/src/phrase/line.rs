@@ -5,7 +5,7 @@ use std::fmt;
 use super::mend::{CHOOSE, mend};
 use super::place::path;
 use super::shown::{LONGEST_KEY, LONGEST_VALUE, quoted, shown};
-use super::words::{self, Unit, asked, one_of, row, sentence, variant_names};
+use super::words::{self, Unit, asked, items_of, object_with, one_key, one_of, row, sentence, variant_names};
 use crate::contract::Contract;
 use crate::outcome::{Code, Expected, Segment, Sent, Violation};
 
@@ -19,8 +19,12 @@ impl fmt::Display for Expected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Value { contract, constraints } => f.write_str(&asked(contract, constraints)),
+            Self::Members(object) => f.write_str(&object_with(object)),
+            Self::Items(tuple) => f.write_str(&items_of(tuple)),
             Self::Key { key } => write!(f, "the key {}", quoted(key, LONGEST_KEY)),
             Self::Keys { keys } => f.write_str(&keys_called(keys)),
+            Self::OneKey(choice) => f.write_str(&one_key(choice)),
+            Self::Form(_) => f.write_str("exactly one of the forms that were described"),
             Self::Variant(choice) => f.write_str(&one_of(&variant_names(choice))),
             Self::NoOtherKey { keys } => write!(f, "no key but {}", keys_row(keys)),
             Self::Rule(rule) => f.write_str(&words::rule(rule)),
@@ -49,9 +53,13 @@ pub(super) fn says(violation: &Violation, sent: &str) -> String {
         Code::NoJson | Code::Truncated | Code::Syntax | Code::Limit | Code::SeveralAnswers | Code::Ambiguous => {
             text_line(violation, sent)
         }
-        Code::WrongType | Code::NotOneOf | Code::OutOfRange | Code::WrongLength | Code::ControlCharacter => {
-            value_line(violation, sent)
-        }
+        Code::WrongType
+        | Code::NotOneOf
+        | Code::OutOfRange
+        | Code::WrongLength
+        | Code::ControlCharacter
+        | Code::Pattern
+        | Code::Repeated => value_line(violation, sent),
     };
     parts.retain(|part| !part.is_empty());
     parts.join(" ")
@@ -60,9 +68,20 @@ pub(super) fn says(violation: &Violation, sent: &str) -> String {
 /// The lines of a value that is not what was asked for.
 fn value_line(violation: &Violation, sent: &str) -> Vec<String> {
     let Expected::Value { contract, constraints } = &violation.expected else {
-        let choose = if matches!(violation.expected, Expected::Variant(_)) { CHOOSE } else { "" };
-        let asked = format!("must be {}.", violation.expected);
-        return vec![asked, sent_sentence(&violation.sent, sent), choose.to_owned()];
+        let mend = match (&violation.expected, violation.code) {
+            (Expected::Variant(_), _) => CHOOSE,
+            (Expected::OneKey(_), _) => "Write one key, and no other beside it.",
+            (Expected::Members(_), _) => "Write an object in curly brackets.",
+            (Expected::Items(_), Code::WrongType) => "Write an array in square brackets.",
+            _ => "",
+        };
+        let sent = match (&violation.expected, &violation.sent) {
+            (Expected::Items(_), Sent::Sized { value, len }) => {
+                format!("{sent} {}; that counts as {}.", value_text(value), Unit::Item.count(*len))
+            }
+            (_, value) => sent_sentence(value, sent),
+        };
+        return vec![format!("must be {}.", violation.expected), sent, mend.to_owned()];
     };
     let sent = match violation.code {
         Code::WrongLength => sized_sentence(contract, &violation.sent, sent),
@@ -132,6 +151,11 @@ fn text_line(violation: &Violation, sent: &str) -> Vec<String> {
         Code::Limit => vec![format!("must be {expected}.")],
         Code::SeveralAnswers => vec![format!("must hold {expected}."), sent_sentence(&violation.sent, sent)],
         Code::Ambiguous => {
+            if let Expected::Form(_) = expected {
+                let several = format!("must fit {expected}, and this fits several.");
+                let mend = "Write the keys and values of the one that is meant.".to_owned();
+                return vec![several, sent_sentence(&violation.sent, sent), mend];
+            }
             let what = match expected {
                 Expected::Syntax(_) => format!("expected {expected}."),
                 _ => "this can be read in two ways.".to_owned(),

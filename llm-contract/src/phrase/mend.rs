@@ -18,35 +18,44 @@ pub(super) fn mend(code: Code, contract: &'static Contract, constraints: &'stati
         Code::OutOfRange => beyond(contract, constraints, value),
         Code::NotOneOf => CHOOSE.to_owned(),
         Code::WrongLength => shortening(contract, constraints, sent).to_owned(),
-        Code::ControlCharacter => control(constraints, value),
+        Code::Repeated => "Leave out what stands there twice.".to_owned(),
+        Code::ControlCharacter => control(contract, constraints, value),
         _ => retype(contract, constraints, value).to_owned(),
     }
 }
 
 /// Why a number is out of range, where what is asked does not say it: it is beyond the width of the type.
 fn beyond(contract: &'static Contract, constraints: &'static [Constraint], number: &str) -> String {
-    match contract.required().shape {
-        Shape::Integer(integer) => beyond_width(integer, constraints, number),
+    let (contract, all) = contract.with(constraints);
+    match contract.shape {
+        Shape::Integer(integer) => beyond_width(integer, &all, number),
         Shape::Float | Shape::Json => {
-            let is_infinite = number.parse::<f64>().is_ok_and(f64::is_infinite);
-            let is_bounded = constraints.iter().any(|constraint| matches!(constraint, Constraint::Range(_)));
-            let is_single = number.parse::<f64>().is_ok_and(f64::is_finite);
-            match (is_infinite, is_bounded) {
-                (false, true) => String::new(),
-                (false, false) if is_single => "It is too large for a 32-bit number.".to_owned(),
-                _ => "It is too large for a 64-bit number.".to_owned(),
+            let value = number.parse::<f64>().ok();
+            let is_refused_by = |constraint: &Constraint| {
+                matches!(constraint, Constraint::Range(_) | Constraint::MultipleOf(_) | Constraint::NonZero)
+            };
+            match value {
+                Some(value) if value.is_infinite() => "It is too large for a 64-bit number.".to_owned(),
+                _ if all.iter().any(is_refused_by) => String::new(),
+                Some(_) => "It is too large for a 32-bit number.".to_owned(),
+                // It was clipped.
+                None => "It is too large for a 64-bit number.".to_owned(),
             }
         }
         _ => String::new(),
     }
 }
 
-/// What to do about a text that is too long.
+/// What to do about a length, where the measured one is known to be too great.
 fn shortening(contract: &'static Contract, constraints: &'static [Constraint], sent: &Sent) -> &'static str {
-    let max = declared_len(constraints).and_then(|len| len.max);
+    let (contract, all) = contract.with(constraints);
+    let max = match &contract.shape {
+        Shape::Tuple(tuple) => Some(tuple.items.len()),
+        _ => declared_len(&all).and_then(|len| len.max),
+    };
     match (max, sent) {
-        (Some(max), Sent::Sized { len, .. }) if *len > max => match &contract.required().shape {
-            Shape::List(_) => "Write fewer items.",
+        (Some(max), Sent::Sized { len, .. }) if *len > max => match &contract.shape {
+            Shape::List(_) | Shape::Tuple(_) => "Write fewer items.",
             Shape::Map(_) => "Write fewer entries.",
             _ => "Shorten it.",
         },
@@ -69,6 +78,8 @@ fn retype(contract: &'static Contract, constraints: &'static [Constraint], sent:
             r#"Write one string in double quotes, with \" for a quote and \n for a line break inside it."#
         }
         Shape::Text if !is("null") => "Write it in double quotes.",
+        Shape::Null => "Write null.",
+        Shape::Tuple(_) if !is("null") => "Write an array in square brackets.",
         Shape::List(_) if is("{") => "Write an array in square brackets, also around a single item.",
         Shape::List(_) if !is("null") => "Write an array in square brackets, also for a single item.",
         Shape::Map(_) | Shape::Object(_) => "Write an object in curly brackets.",
@@ -81,9 +92,10 @@ fn retype(contract: &'static Contract, constraints: &'static [Constraint], sent:
 
 /// What to do about a control character. Most are the escape that a single backslash made of the letter
 /// behind it (`\times`), but nothing tells that from a line break or tab that was meant.
-fn control(constraints: &[Constraint], json: &str) -> String {
+fn control(contract: &'static Contract, constraints: &'static [Constraint], json: &str) -> String {
+    let (_, all) = contract.with(constraints);
     let without = match Controls::of(json) {
-        _ if !constraints.contains(&Constraint::SingleLine) => "Leave the control character out.",
+        _ if !all.contains(&Constraint::SingleLine) => "Leave the control character out.",
         Controls { line_break: true, tab: false, other: false } => "Write it on one line.",
         Controls { line_break: true, .. } => "Write it on one line, without tabs and other control characters.",
         Controls { tab: true, other: false, .. } => "Write a space for each tab.",

@@ -100,7 +100,7 @@ impl Unit {
     /// The unit of the lengths of values of a form.
     pub(crate) const fn of(shape: &Shape) -> Self {
         match shape {
-            Shape::List(_) => Self::Item,
+            Shape::List(_) | Shape::Tuple(_) => Self::Item,
             Shape::Map(_) => Self::Entry,
             _ => Self::Character,
         }

@@ -2,6 +2,7 @@
 
 use crate::contract::{Contract, Shape};
 use crate::json::Cursor;
+use crate::outcome::Span;
 
 /// The value inside a wrapper.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,6 +44,16 @@ pub(crate) fn peel_any(json: &str, at: usize) -> Option<Inner> {
     inner_at(json, wrapped(&members(cursor)?)?)
 }
 
+/// Where the objects stand that an object with few members holds.
+pub(crate) fn objects(json: &str, at: usize) -> Vec<usize> {
+    let mut cursor = Cursor::new(json, at);
+    let is_object = |value: &usize| json.as_bytes().get(*value) == Some(&b'{');
+    match cursor.token() {
+        b'{' => members(cursor).unwrap_or_default().into_iter().map(|(_, value)| value).filter(is_object).collect(),
+        _ => Vec::new(),
+    }
+}
+
 /// The value of the only member, or the arguments of a tool call.
 fn wrapped(members: &[(String, usize)]) -> Option<usize> {
     match members {
@@ -67,6 +78,37 @@ fn only_item(mut cursor: Cursor<'_>) -> Option<Inner> {
     let item = cursor.offset();
     cursor.skip_value(usize::MAX)?;
     if cursor.token() == b']' { inner_at(cursor.text(), item) } else { None }
+}
+
+/// The objects of a list.
+pub(crate) struct Items {
+    pub(crate) count: usize,
+    /// The first two.
+    pub(crate) shown: Vec<Span>,
+}
+
+/// The items of a list of several objects, where the contract asks for no list.
+pub(crate) fn items(json: &str, at: usize, contract: &'static Contract) -> Option<Items> {
+    let mut cursor = Cursor::new(json, at);
+    if cursor.token() != b'[' || matches!(contract.required().shape, Shape::List(_)) {
+        return None;
+    }
+    let mut items = Items { count: 0, shown: Vec::new() };
+    loop {
+        cursor.advance(1);
+        if cursor.token() != b'{' {
+            return None;
+        }
+        let start = cursor.offset();
+        cursor.skip_value(usize::MAX)?;
+        items.count += 1;
+        if items.count <= 2 {
+            items.shown.push(Span::new(start, cursor.offset()));
+        }
+        if cursor.token() != b',' {
+            return (items.count > 1).then_some(items);
+        }
+    }
 }
 
 /// The keys of an object with few members, and the offsets of their values.

@@ -233,6 +233,7 @@ fn delimit_all(draft: &mut Draft, open: &str, close: &str) -> Option<Fate> {
         let inner = token.clean[1..token.clean.len() - 1].to_owned();
         calm &= match &token.kind {
             Kind::Text { text, .. } => text.is_empty() || is_calm(text),
+            Kind::Key { key, known } => *known || is_calm(&key.replace('_', "x")),
             _ => true,
         };
         draft.document.show(at, format!("{open}{inner}{close}"));

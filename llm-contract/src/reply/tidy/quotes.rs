@@ -38,7 +38,9 @@ pub(crate) struct Budget {
 impl Budget {
     /// The budget for a reply of so many bytes.
     pub(crate) fn new(len: usize) -> Self {
-        Self { tries: Cell::new(TRIES), looks: Cell::new(len.saturating_mul(LOOKS).saturating_add(1024)) }
+        // A short reply has quotes to look at, too.
+        let looks = len.saturating_mul(LOOKS).max(1 << 16);
+        Self { tries: Cell::new(TRIES), looks: Cell::new(looks) }
     }
 
     fn try_close(&self) -> Result<(), Spent> {
