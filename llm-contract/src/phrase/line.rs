@@ -109,8 +109,8 @@ fn value_line(violation: &Violation, sent: &str) -> Vec<String> {
             vec![asked, sized_sentence(contract, &violation.sent, sent), shorten.to_owned()]
         }
         Code::Repeated => {
-            let asked = format!("must be {}.", asked(contract, constraints));
-            vec![asked, sent_sentence(&violation.sent, sent), "Leave out what stands there twice.".to_owned()]
+            let twice = "stands in the array already, and no two of its items may be equal.".to_owned();
+            vec![twice, sent_sentence(&violation.sent, sent), "Leave one of them out.".to_owned()]
         }
         Code::ControlCharacter => {
             let asked = format!("must be {}.", asked(contract, constraints));
