@@ -246,7 +246,7 @@ fn a_tag_may_stand_among_the_members_of_another_type() {
 #[derive(Debug, Clone, PartialEq, Deserialize, LlmContract)]
 struct Email(#[contract(clean = [trim, lowercase], check = has_at, len = 3..)] String);
 
-fn has_at(text: &String) -> Result<(), &'static str> {
+fn has_at(text: &str) -> Result<(), &'static str> {
     if text.contains('@') { Ok(()) } else { Err("must be an address") }
 }
 
