@@ -14,6 +14,7 @@ mod place;
 mod quotes;
 mod string;
 mod suspect;
+mod swallow;
 #[cfg(test)]
 mod tests;
 mod token;
@@ -23,8 +24,9 @@ mod words;
 use fault::Fault;
 use machine::{Halt, Machine};
 pub(crate) use quotes::Budget;
-use quotes::Found;
+use quotes::{Found, Suspect};
 use string::Script;
+use suspect::Doubt;
 use view::View;
 
 use super::edit::Edits;
@@ -165,7 +167,16 @@ impl Tidier {
             Found::One(closes) => self.read_again(view, closes),
             Found::None => Reading::Broken(self.broken(fault)),
             Found::Several(path, span) => refused(Code::Ambiguous, path, span, words::SEVERAL_ENDS),
-            Found::Suspect(path, span) => refused(Code::Syntax, path, span, words::SUSPECT),
+            Found::Suspect(suspect) => {
+                let (code, expected) = match suspect.doubt {
+                    Doubt::Doubled => (Code::Ambiguous, words::DOUBLED_QUOTES),
+                    Doubt::Swallowed if suspect.in_list => (Code::Syntax, words::SUSPECT_ITEM),
+                    Doubt::Swallowed => (Code::Syntax, words::SUSPECT),
+                };
+                // The reading is known to its end, and nothing inside it is another document.
+                let Suspect { path, span, end, .. } = suspect;
+                Reading::Broken(Broken { at: end, path, code, span, expected: expected.into(), recognised })
+            }
             Found::Spent => refused(Code::Syntax, fault.path, fault.span, words::SPENT),
         }
     }

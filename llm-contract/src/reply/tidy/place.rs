@@ -21,6 +21,8 @@ pub(super) struct Place {
 #[derive(Debug, Clone, Copy)]
 enum What {
     Any,
+    /// Anything, since nobody reads it: the value of a key that the contract does not know.
+    Ignored,
     Contract(&'static Contract),
     /// The members that a variant holds.
     Content(&'static Object),
@@ -42,6 +44,9 @@ pub(super) enum Kind {
 impl Place {
     /// A place that the contract says nothing about.
     pub(super) const ANY: Self = Self { what: What::Any, optional: true, verbatim: false, constraints: &[] };
+
+    /// A place under a key that the contract does not know.
+    const IGNORED: Self = Self { what: What::Ignored, ..Self::ANY };
 
     /// The place of a whole document.
     pub(super) fn root(contract: &'static Contract) -> Self {
@@ -75,6 +80,12 @@ impl Place {
         matches!(self.shape(), Some(Shape::Text))
     }
 
+    /// Whether a string here may hold bare quotes: a text, or one that nobody reads. If the latter could not,
+    /// the reading in which it does would be missed, and a text before it seem to go on to its end.
+    pub(super) fn may_hold_quotes(&self) -> bool {
+        self.is_text() || matches!(self.what, What::Ignored)
+    }
+
     /// Whether backslashes of doubtful kind belong to the text.
     pub(super) fn is_verbatim(&self) -> bool {
         self.verbatim
@@ -84,6 +95,7 @@ impl Place {
     pub(super) fn identity(&self) -> usize {
         match self.what {
             What::Any => 0,
+            What::Ignored => 1,
             What::Contract(contract) => std::ptr::from_ref(contract).addr(),
             What::Content(object) => std::ptr::from_ref(object).addr(),
             What::Tag(choice) => std::ptr::from_ref(choice).addr(),
@@ -121,6 +133,7 @@ impl Place {
     pub(super) fn members(&self) -> Members {
         match self.what {
             What::Content(object) => Members::Object(object),
+            What::Ignored => Members::Ignored,
             What::Contract(contract) => match &contract.shape {
                 Shape::Object(object) => Members::Object(object),
                 Shape::Map(map) => Members::Map(Self::linked(map.value, values(self.constraints), self.verbatim)),
@@ -140,7 +153,9 @@ impl Place {
 
     /// What may stand in a list at this place, and how many items it has at least.
     pub(super) fn items(&self) -> (Self, usize) {
-        let Some(Shape::List(list)) = self.shape() else { return (Self::ANY, 0) };
+        let Some(Shape::List(list)) = self.shape() else {
+            return (if matches!(self.what, What::Ignored) { Self::IGNORED } else { Self::ANY }, 0);
+        };
         let least = self.constraints.iter().find_map(|constraint| match constraint {
             Constraint::Len(len) => Some(len.min),
             _ => None,
@@ -151,10 +166,12 @@ impl Place {
     /// Whether a value of this JSON type can be read here as it stands.
     pub(super) fn takes(&self, kind: Kind) -> bool {
         if kind == Kind::Null {
-            return self.optional || matches!(self.what, What::Any) || matches!(self.shape(), Some(Shape::Json));
+            return self.optional
+                || matches!(self.what, What::Any | What::Ignored)
+                || matches!(self.shape(), Some(Shape::Json));
         }
         let shape = match self.what {
-            What::Any => return true,
+            What::Any | What::Ignored => return true,
             What::Content(_) => return kind == Kind::Object,
             What::Tag(_) => return kind == Kind::Text,
             What::Contract(contract) => &contract.shape,
@@ -203,6 +220,8 @@ impl Place {
 pub(super) enum Members {
     /// Any keys and values.
     Any,
+    /// Any keys and values, and nobody reads them.
+    Ignored,
     /// Any keys, values of one kind.
     Map(Place),
     Object(&'static Object),
@@ -269,6 +288,7 @@ impl Members {
     pub(super) fn identity(&self) -> (usize, usize) {
         match self {
             Self::Any => (0, 0),
+            Self::Ignored => (0, 1),
             Self::Map(value) => (1, value.identity()),
             Self::Object(object) => (2, std::ptr::from_ref(*object).addr()),
             Self::Variants(choice) => (3, std::ptr::from_ref(*choice).addr()),
@@ -281,13 +301,13 @@ impl Members {
 
     /// Whether the contract knows which keys there are.
     pub(super) fn are_known(&self) -> bool {
-        !matches!(self, Self::Any | Self::Map(_))
+        !matches!(self, Self::Any | Self::Ignored | Self::Map(_))
     }
 
     /// Whether a key that the contract does not know is ignored here.
     pub(super) fn ignore_unknown(&self) -> bool {
         match self {
-            Self::Any | Self::Map(_) => true,
+            Self::Any | Self::Ignored | Self::Map(_) => true,
             Self::Object(object) => !object.deny_unknown_fields,
             Self::Tagged { variant, .. } => match variant.map(|variant| &variant.content) {
                 Some(Content::Object(object)) => !object.deny_unknown_fields,
@@ -301,14 +321,15 @@ impl Members {
     pub(super) fn other(&self) -> Place {
         match self {
             Self::Map(value) => *value,
-            _ => Place::ANY,
+            Self::Any => Place::ANY,
+            _ => Place::IGNORED,
         }
     }
 
     /// Goes through the known members until one passes.
     pub(super) fn find_by(&self, test: &mut dyn FnMut(&Member) -> bool) -> Option<Member> {
         match self {
-            Self::Any | Self::Map(_) => None,
+            Self::Any | Self::Ignored | Self::Map(_) => None,
             Self::Object(object) => members_of(object, 0).find(|member| test(member)),
             Self::Variants(choice) => {
                 choice.variants.iter().enumerate().map(variant_member).find(|member| test(member))

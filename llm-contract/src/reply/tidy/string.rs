@@ -6,6 +6,7 @@
 use super::escapes::{Letter, Noted, What};
 use super::machine::{Due, Halt, Last, Machine, Step};
 use super::place::Kind;
+use super::swallow;
 use super::token::is_colon_near;
 use super::view::{More, View};
 use super::words;
@@ -31,7 +32,7 @@ pub(super) enum Style {
 
 impl Style {
     /// The closing delimiter.
-    fn closing(self) -> &'static str {
+    pub(super) fn closing(self) -> &'static str {
         match self {
             Self::Double => "\"",
             Self::Single => "'",
@@ -185,7 +186,7 @@ impl Machine {
     /// Begins a string that is a value.
     pub(super) fn begin_string(&mut self, view: View<'_>, opening: Opening) -> Step {
         let place = self.place();
-        if self.search.is_some() && place.is_text() {
+        if self.search.is_some() && place.may_hold_quotes() {
             self.continue_behind_text();
             self.join = None;
             return Err(Halt::Text(opening));
@@ -290,7 +291,7 @@ impl Machine {
         let watched = self.nest.keys_to_watch();
         let view = View::new(text, true);
         memchr::memchr_iter(b'"', text.as_bytes())
-            .any(|quote| super::suspect::swallows(view, 0, Span::new(quote, quote + 1), &watched))
+            .any(|quote| swallow::holds_member(view, 0, Span::new(quote, quote + 1), &watched))
     }
 }
 

@@ -88,6 +88,14 @@ pub(super) const SEVERAL_ENDS: &str =
 pub(super) const SUSPECT: &str = "`\\\"` for every quote inside the text, and a quote at its end: as it stands, the text may have swallowed what \
      follows it";
 
+/// The same for an item of a list.
+pub(super) const SUSPECT_ITEM: &str = "`\\\"` for every quote inside the text, and a comma between two items: as it stands, the text may have swallowed \
+     what follows it";
+
+/// A text whose quotes are doubled.
+pub(super) const DOUBLED_QUOTES: &str =
+    "`\\\"` for every quote inside the text: as it stands, `\"\"` may be one quote or two";
+
 /// The search for the ends of texts was given up.
 pub(super) const SPENT: &str = "`\\\"` for every quote inside a text: there are so many bare quotes that the ends of the texts could not be told \
      apart";
