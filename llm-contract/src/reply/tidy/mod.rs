@@ -4,6 +4,7 @@
 //! [machine](machine::Machine); and where that breaks right behind a string, by a [search](quotes) for the
 //! place at which each text ends. What would have to be guessed is refused, in words that a model can act on.
 
+mod abbreviation;
 mod comment;
 mod ends;
 mod escapes;
@@ -141,7 +142,12 @@ impl Tidier {
             match self.machine.run(view) {
                 Halt::More => return None,
                 Halt::Whole => return Some(self.whole(view)),
-                Halt::Cut => return Some(Reading::Cut(self.cut(view))),
+                Halt::Cut => {
+                    return Some(match self.machine.unclosed(view) {
+                        Some(fault) => Reading::Broken(self.broken(*fault)),
+                        None => Reading::Cut(self.cut(view)),
+                    });
+                }
                 // Texts stand under the contract's keys: without one of them there is none that could go on.
                 Halt::Broken(fault) if fault.behind_quote && self.machine.seen.recognised => self.broken = Some(fault),
                 Halt::Broken(fault) => return Some(Reading::Broken(self.broken(*fault))),

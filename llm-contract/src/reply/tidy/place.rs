@@ -211,7 +211,10 @@ impl Place {
             _ => return true,
         };
         let encoded = !choice.is_names() && content.trim_start().starts_with('{');
-        encoded || choice.variants.iter().any(|variant| is_called(content, variant.name, variant.aliases))
+        let unescaped = || content.contains('\\') && self.names(&content.replace('\\', ""));
+        encoded
+            || choice.variants.iter().any(|variant| is_called(content, variant.name, variant.aliases))
+            || unescaped()
     }
 }
 

@@ -131,8 +131,25 @@ struct Reading {
     suspect: Option<Suspect>,
     /// The first text with bare quotes.
     bare: Option<(Path, Span)>,
-    /// Where the last text begins that has bare quotes which are no pairs.
-    last_odd: usize,
+    /// The texts with bare quotes.
+    quoted: Vec<Quoted>,
+}
+
+/// A text with bare quotes in a reading.
+struct Quoted {
+    at: usize,
+    list: Option<usize>,
+    /// Whether they are pairs.
+    paired: bool,
+}
+
+impl Reading {
+    /// Whether a clean text may just as well go on into a later one with bare quotes: into one whose quotes have
+    /// no partners, and in a list into any.
+    fn may_join(&self, choice: &Choice) -> bool {
+        let is_one = |quoted: &Quoted| !quoted.paired || (choice.list.is_some() && quoted.list == choice.list);
+        self.quoted.iter().rev().take_while(|quoted| quoted.at > choice.opening.at).any(is_one)
+    }
 }
 
 /// A text, and the ways to close it.
@@ -204,12 +221,10 @@ impl Hunt<'_> {
         while let Some(choice) = self.choices.last_mut() {
             self.machine.nest.go_back(choice.earlier);
             let has_reading = self.first.is_some() && !choice.had_reading;
-            // A text that may close at its first quote, and from there a reading completes, is closed there; but
-            // where a later text has bare quotes without partners, all up to there may be this one's.
-            let begins = choice.opening.at;
+            // A text that may close at its first quote, and from there a reading completes, is closed there.
             let is_done = has_reading
                 && choice.ends.is_first()
-                && self.first.as_ref().is_some_and(|first| first.last_odd <= begins);
+                && self.first.as_ref().is_some_and(|first| !first.may_join(choice));
             let found = if is_done { None } else { choice.ends.next(self.view, &self.machine.nest, self.budget)? };
             if let Some(end) = found {
                 choice.end = end;
@@ -227,12 +242,13 @@ impl Hunt<'_> {
         let closes = self.choices.iter().map(|choice| (choice.opening.at, choice.end.close)).collect();
         let is_bare = |choice: &&Choice| choice.end.quotes > 0;
         let bare = self.choices.iter().find(is_bare).map(|choice| self.place(choice));
-        let last_odd = self.choices.iter().rfind(|choice| !choice.end.paired).map_or(0, |choice| choice.opening.at);
+        let quoted = |choice: &Choice| Quoted { at: choice.opening.at, list: choice.list, paired: choice.end.paired };
+        let quoted = self.choices.iter().filter(is_bare).map(quoted).collect();
         let suspect = self.choices.iter().find_map(|choice| {
             let (doubt, (path, span)) = (self.doubt(choice)?, self.place(choice));
             Some(Suspect { path, span, doubt, in_list: choice.list.is_some(), end: self.machine.point.at })
         });
-        Reading { closes, suspect, bare, last_odd }
+        Reading { closes, suspect, bare, quoted }
     }
 
     /// Why a text may not be what it seems.

@@ -137,6 +137,8 @@ enum Stop {
     Close(Span),
     /// A delimiter that closes it if what stands before is a known word.
     Perhaps(Span),
+    /// A plain quote, where those of the document have a backslash.
+    Plain(usize),
     /// The end of the reply.
     End,
 }
@@ -233,6 +235,9 @@ impl Machine {
                     }
                     Err(more) => more.into(),
                 },
+                Ok(Stop::Plain(at)) => {
+                    return Err(self.fault(view, Span::new(at, at + 1), || words::ONE_KIND_OF_QUOTES.into()));
+                }
                 Ok(Stop::End) => Halt::Cut,
                 Err(more) => more.into(),
             };
@@ -283,6 +288,12 @@ impl Machine {
         if scan.opening.style == Style::Triple && self.swallows_member(text) {
             return Err(self.fault(view, Span::new(scan.opening.at, close.end), || words::SWALLOWS.into()));
         }
+        if place.is_closed_set() && scan.holds_invalid_escapes() {
+            let name = text.replace('\\', "");
+            if place.names(&name) {
+                return Ok(self.without_backslashes(view, scan, close, RepairCode::EnumSpelling));
+            }
+        }
         self.settle(view, scan, close, place.is_verbatim())
     }
 
@@ -311,6 +322,9 @@ impl Scan {
             };
             if self.mixes && view.starts_with(special, "”")? {
                 return Ok(Stop::Perhaps(Span::new(special, special + "”".len())));
+            }
+            if byte == b'"' && self.opening.style == Style::Escaped {
+                return Ok(Stop::Plain(special));
             }
             if let Some(close) = self.look_at(view, byte)? {
                 return Ok(Stop::Close(close));

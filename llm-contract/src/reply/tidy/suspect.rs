@@ -38,8 +38,10 @@ pub(super) struct Signs {
     by_comma: bool,
     /// A quote, a word and a colon: what a member begins with, but also a title.
     titled: bool,
-    /// The quotes are pairs of an opening and a closing one, by what stands around each.
+    /// The quotes are pairs of an opening and a closing one, by what stands around each; inch marks aside.
     paired: bool,
+    /// One of them is open.
+    open: bool,
     braces: Braces,
 }
 
@@ -55,7 +57,23 @@ impl Signs {
         let braces = Braces { at: body, open: 0 };
         let (inner, count, row) = (None, 0, 0);
         let (swallowed, doubled, by_comma, titled, paired) = (false, false, false, false, true);
-        Self { body, style, in_list, watched, inner, count, row, swallowed, doubled, by_comma, titled, paired, braces }
+        let open = false;
+        Self {
+            body,
+            style,
+            in_list,
+            watched,
+            inner,
+            count,
+            row,
+            swallowed,
+            doubled,
+            by_comma,
+            titled,
+            paired,
+            open,
+            braces,
+        }
     }
 
     /// Whether a quote stands behind the boundary between two items, so that no text goes on beyond it.
@@ -84,20 +102,23 @@ impl Signs {
         self.by_comma |= self.in_list
             && (behind.trim_start().starts_with(is_comma)
                 || view.slice(self.body, quote.start).trim_end().ends_with(is_comma));
-        self.paired &= if self.count.is_multiple_of(2) { self.opens(view, quote) } else { self.closes(view, quote) };
+        if self.open || !self.is_inch_mark(view, quote) {
+            self.paired &= if self.open { self.closes(view, quote) } else { self.opens(view, quote) };
+            self.open = !self.open;
+        }
         self.count += 1;
         self.inner = Some((self.inner.map_or(quote, |(first, _)| first), quote));
     }
 
     /// Whether the quotes are pairs, and none of them is left open.
     pub(super) fn are_pairs(&self) -> bool {
-        self.paired && self.count.is_multiple_of(2)
+        self.paired && !self.open
     }
 
     /// Whether a quote shows that the text holds what may be a member of its own object, or a comment.
     fn swallows(&mut self, view: View<'_>, quote: Span, is_own: bool) -> bool {
         // Quotes come in pairs: where none is open, this one may close the text.
-        let may_close = is_own && self.count.is_multiple_of(2);
+        let may_close = is_own && !self.open;
         if may_close && begins_member(view, quote.end, self.may_end_word(view, quote)) {
             // `the talk "Rust: a guide"`
             self.titled |= self.must_open(view, quote);
@@ -177,6 +198,12 @@ impl Signs {
         self.may_open(view, quote)
             && !behind.starts_with([')', ']', '}', ':'])
             && !self.before(view, quote).is_some_and(char::is_alphanumeric)
+    }
+
+    /// Whether a quote stands for inches or seconds.
+    fn is_inch_mark(&self, view: View<'_>, quote: Span) -> bool {
+        self.before(view, quote).is_some_and(|c| c.is_ascii_digit())
+            && !view.slice(quote.end, view.len()).starts_with(char::is_alphanumeric)
     }
 
     /// Whether a quote looks as one does that closes something.
