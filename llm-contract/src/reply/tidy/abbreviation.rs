@@ -50,11 +50,11 @@ fn is_told(comment: &str) -> bool {
     let text = words.join(" ");
     let begins =
         |phrase: &&str| text.strip_prefix(*phrase).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
-    let holds = |phrase: &&str| text.match_indices(*phrase).any(|(at, found)| is_whole(&text, at, at + found.len()));
+    let holds = |phrase: &str| text.match_indices(phrase).any(|(at, found)| is_whole(&text, at, at + found.len()));
     text == "rest"
         || words.iter().any(|word| ANYWHERE.contains(word))
-        || AT_START.iter().any(|phrase| begins(&phrase))
-        || PHRASES.iter().any(|phrase| holds(&phrase))
+        || AT_START.iter().any(|phrase| begins(phrase))
+        || PHRASES.iter().any(|phrase| holds(phrase))
         || words.iter().enumerate().any(|(at, word)| *word == "more" && is_more_of_them(&words, at))
 }
 
