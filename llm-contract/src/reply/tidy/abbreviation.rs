@@ -53,8 +53,8 @@ fn is_told(comment: &str) -> bool {
     let holds = |phrase: &str| text.match_indices(phrase).any(|(at, found)| is_whole(&text, at, at + found.len()));
     text == "rest"
         || words.iter().any(|word| ANYWHERE.contains(word))
-        || AT_START.iter().copied().any(begins)
-        || PHRASES.iter().copied().any(holds)
+        || AT_START.iter().any(begins)
+        || PHRASES.iter().any(holds)
         || words.iter().enumerate().any(|(at, word)| *word == "more" && is_more_of_them(&words, at))
 }
 
