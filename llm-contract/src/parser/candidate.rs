@@ -154,7 +154,7 @@ impl Read<'_> {
             let candidate = self.candidate_in(&inner.text, 0, wrappers - 1, target);
             return candidate.with_text(&inner.text).moved_out(&|span| inner.span(span));
         }
-        match tidy::tidy(text, start, self.contract, &self.parser.limits, &Budget::new(text.len())) {
+        match tidy::tidy(text, start, self.contract, &self.parser.limits, &self.budget) {
             Reading::Whole(tidied) => {
                 let Some(plain) = self.plain_candidate(&tidied.json, 0, target) else {
                     // What tidy calls plain JSON is plain JSON; if it ever is not, nothing is accepted.
@@ -377,7 +377,7 @@ fn cut_candidate(text: &str, start: usize, cut: Cut) -> Candidate {
 
 /// Makes a document plain that stands in a string of another one.
 fn mend(text: &str, start: usize, contract: &'static Contract, limits: &Limits) -> Mended {
-    match tidy::tidy(text, start, contract, limits, &Budget::new(text.len())) {
+    match tidy::tidy(text, start, contract, limits, &Budget::of_part(text.len())) {
         Reading::Whole(Tidied { json, edits, end }) => {
             let repairs = edits.repairs();
             Mended::Whole { json, end, repairs, map: Box::new(move |span| edits.span(span)) }

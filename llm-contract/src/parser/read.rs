@@ -10,6 +10,7 @@ use crate::outcome::{
     Accepted, Code, Expected, Path, Position, Rejection, RejectionKind, Repair, RepairCode, Sent, Span, Violation,
 };
 use crate::reply::extract::{self, Found, Scanner};
+use crate::reply::tidy::Budget;
 use crate::reply::verdict::{self, Summary, Verdict};
 
 /// What a document is decoded into.
@@ -31,6 +32,8 @@ pub(super) struct Read<'a> {
     prefill: usize,
     /// How many bytes more may be taken out of escapes, so that no reply is read again and again.
     pub(super) escapes: Cell<usize>,
+    /// What the searches for bare quotes may cost, in all candidates together.
+    pub(super) budget: Budget,
 }
 
 /// What the walk over a reply found.
@@ -47,7 +50,8 @@ enum Walk {
 
 impl<'a> Read<'a> {
     pub(super) fn new(parser: &'a Parser, contract: &'static Contract, text: &'a str, prefill: usize) -> Self {
-        Self { parser, contract, text, prefill, escapes: Cell::new(text.len().saturating_mul(8)) }
+        let escapes = Cell::new(text.len().saturating_mul(8));
+        Self { parser, contract, text, prefill, escapes, budget: Budget::new(text.len()) }
     }
 
     /// Reads the reply; the value of an accepted one is in `target`.

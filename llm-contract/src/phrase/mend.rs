@@ -18,7 +18,7 @@ pub(super) fn mend(code: Code, contract: &'static Contract, constraints: &'stati
         Code::OutOfRange => beyond(contract, constraints, value),
         Code::NotOneOf => CHOOSE.to_owned(),
         Code::WrongLength => shortening(contract, constraints, sent).to_owned(),
-        Code::Repeated => "Leave out what stands there twice.".to_owned(),
+        Code::Pattern => "Write it so that it matches.".to_owned(),
         Code::ControlCharacter => control(contract, constraints, value),
         _ => retype(contract, constraints, value).to_owned(),
     }

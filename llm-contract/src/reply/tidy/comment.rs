@@ -1,6 +1,7 @@
 //! What stands between tokens: white space of all kinds, comments, and escapes that were meant as white
 //! space.
 
+use super::abbreviation;
 use super::machine::{Due, Halt, Last, Machine, Step};
 use super::string::is_apostrophe;
 use super::view::{More, View};
@@ -105,12 +106,21 @@ impl Machine {
             return Err(self.broken(view, 1, || words::comment(self.in_list(), self.point.due)));
         }
         let span = Span::new(comment.start, end);
-        if is_abbreviation(view.slice(comment.start, end)) {
+        if self.is_abbreviation(view.slice(comment.start, end)) {
             return Err(self.fault(view, span, || words::ABBREVIATED.into()));
         }
         self.mend_between(view, span, RepairCode::Comment);
         self.point.at = end;
         Ok(())
+    }
+
+    /// Whether a comment stands for something that was left out: an ellipsis anywhere, words where an item or
+    /// member may follow.
+    fn is_abbreviation(&self, text: &str) -> bool {
+        match self.point.due {
+            Due::Value | Due::Colon | Due::Joined => abbreviation::holds_dots(text),
+            _ => self.nest.depth() > 0 && abbreviation::is_abbreviation(text),
+        }
     }
 
     /// Whether it is a comment and no part of a text: its quote marks come in pairs, and there are none where
@@ -171,30 +181,4 @@ impl Comment {
 fn is_wide_space(c: char) -> bool {
     (c.is_whitespace() && !matches!(c, ' ' | '\t' | '\n' | '\r'))
         || matches!(c, '\u{200B}'..='\u{200D}' | '\u{2060}' | '\u{FEFF}')
-}
-
-/// Whether a comment stands for something that was left out.
-fn is_abbreviation(comment: &str) -> bool {
-    if comment.contains("...") || comment.contains('…') {
-        return true;
-    }
-    let text = comment.trim_matches(|c: char| matches!(c, '/' | '#' | '*') || c.is_whitespace()).to_ascii_lowercase();
-    let starts = ["rest", "remaining", "and so on", "etc", "same as", "more "];
-    let holds = ["unchanged", "omitted", "abbreviated", "truncated", " more items", " more entries"];
-    starts.iter().any(|word| text.starts_with(word)) || holds.iter().any(|word| text.contains(word))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::is_abbreviation;
-
-    #[test]
-    fn what_was_left_out_is_told_from_a_remark() {
-        for text in ["// rest unchanged", "/* ... */", "# … 3 more", "// remaining items omitted"] {
-            assert!(is_abbreviation(text), "{text}");
-        }
-        for text in ["// shown in the header", "/* placeholder */", "# owner unknown", "// none yet"] {
-            assert!(!is_abbreviation(text), "{text}");
-        }
-    }
 }

@@ -5,7 +5,7 @@ use memchr::{memchr2, memchr3};
 use super::nest::{Frame, Nest};
 use super::quotes::{Budget, Spent};
 use super::string::{Opening, Style, is_apostrophe};
-use super::suspect::Signs;
+use super::suspect::{Doubt, Signs};
 use super::view::View;
 use crate::outcome::Span;
 
@@ -43,9 +43,11 @@ struct Others {
 pub(super) struct End {
     pub(super) close: Span,
     /// The text would hold what is no part of it, perhaps.
-    pub(super) suspect: bool,
+    pub(super) doubt: Option<Doubt>,
     /// How many of its own quotes the text would hold.
     pub(super) quotes: usize,
+    /// Whether they are pairs of an opening and a closing one.
+    pub(super) paired: bool,
 }
 
 /// A quote mark in a text.
@@ -87,11 +89,11 @@ impl Ends {
                     let end = first.map_or(view.len(), |first| first.end);
                     budget.look(end - self.opening.at, 1)?;
                     if let Some(close) = first.filter(|first| may_close(view, first.end, in_list)) {
-                        return Ok(Some(End { close, suspect: false, quotes: 0 }));
+                        return Ok(Some(End { close, doubt: None, quotes: 0, paired: true }));
                     }
                 }
                 Stage::First => {
-                    let signs = Signs::new(self.opening.body(), self.opening.style, nest.keys_to_watch());
+                    let signs = Signs::new(self.opening.body(), self.opening.style, in_list, nest.keys_to_watch());
                     self.stage = Stage::Others(Box::new(Others { at: self.opening.body(), tried: None, signs }));
                 }
                 Stage::Others(others) => match others.next(view, self.opening.style, self.first, in_list, budget)? {
@@ -149,8 +151,13 @@ impl Others {
             let closes = mark.role != Role::Other && Some(mark.span) != first;
             if closes && may_close(view, mark.span.end, in_list) {
                 self.tried = Some(mark);
-                let suspect = self.signs.are_there(view, mark.span.start);
-                return Ok(Some(End { close: mark.span, suspect, quotes: self.signs.count }));
+                let doubt = self.signs.doubt(view, mark.span.start);
+                return Ok(Some(End {
+                    close: mark.span,
+                    doubt,
+                    quotes: self.signs.count,
+                    paired: self.signs.are_pairs(),
+                }));
             }
             self.signs.take_in(view, mark.span, mark.role == Role::Own);
         }

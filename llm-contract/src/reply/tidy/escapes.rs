@@ -57,7 +57,7 @@ pub(super) enum Letter {
     Apostrophe,
     /// `\_`, `\*`, `\#`, `\~`.
     Markdown,
-    /// An escape of another language: `\x41`, `\0`, `\U0001F600`.
+    /// An escape of another language: `\x41`, `\0`, `\U0001F600`, `\v`, a line that goes on.
     Foreign,
     /// A backtick in backticks.
     Template,
@@ -85,7 +85,12 @@ pub(super) fn classify(view: View<'_>, at: usize, style: Style) -> Result<Option
         b'U' => {
             return Ok(hex_digits(view, at + 2, 8)?.map(|all| (if all { Letter::Foreign } else { Letter::Stays }, 2)));
         }
+        // `\alpha` and `\e1` are words of other kinds.
+        b'v' | b'a' | b'e' if !view.byte(at + 2)?.is_some_and(|byte| byte.is_ascii_alphanumeric() || byte == b'_') => {
+            Letter::Foreign
+        }
         // What follows is looked at on its own.
+        b'\n' | b'\r' => return Ok(Some((Letter::Foreign, 1))),
         0..b' ' | 0x80.. => return Ok(Some((Letter::Stays, 1))),
         _ => Letter::Stays,
     };
@@ -155,6 +160,8 @@ enum Refusal {
 #[derive(Debug, Default)]
 struct Evidence {
     raw_lines: bool,
+    /// Raw control characters other than line breaks.
+    raw_controls: bool,
     bare: usize,
     /// `"` in a string with other delimiters.
     inner: usize,
@@ -176,7 +183,8 @@ impl Evidence {
         for note in &scan.noted {
             match note.what {
                 What::Control(b'\n' | b'\r') => evidence.raw_lines = true,
-                What::Control(_) | What::Template => {}
+                What::Control(_) => evidence.raw_controls = true,
+                What::Template => {}
                 What::Bare | What::Apostrophe => evidence.bare += 1,
                 What::Inner if scan.opening.style == Style::Triple => evidence.bare += 1,
                 What::Inner => evidence.inner += 1,
@@ -211,7 +219,10 @@ impl Evidence {
         if self.escapes == 0 {
             return Ok(Plan::Standard);
         }
-        match (self.raw_lines, self.bare > 0) {
+        // Tabs are raw and line ends are not, or not known to be: not even the author's word tells.
+        let is_torn = self.raw_controls && !self.raw_lines && self.newlines > 0;
+        let verbatim = verbatim && !is_torn;
+        match (self.raw_lines || self.raw_controls, self.bare > 0) {
             (false, false) => self.proper(text, verbatim),
             (true, false) if self.inner == 0 && self.escaped_quotes > 0 => self.raw_lines(scan, verbatim),
             (false, true) => self.bare_quotes(scan, text, verbatim),
@@ -406,7 +417,7 @@ impl Machine {
             Refusal::Mixed(note) => (note, Code::Ambiguous, words::MIXED),
             Refusal::Unescaped(note) => (note, Code::Ambiguous, words::UNESCAPED),
         };
-        let span = Span::new(note.at, note.at + 2);
+        let span = Span::new(note.at, escape_end(view, note.at));
         let escape = view.slice(span.start, span.end);
         match self.fault(view, span, || words::escape(expected, escape)) {
             Halt::Broken(fault) => Halt::Broken(Box::new(Fault { code, resume, ..*fault })),
@@ -473,6 +484,23 @@ impl Machine {
             self.edits.note(RepairCode::InvalidEscape, span, path);
         }
     }
+}
+
+/// Where the escape at an offset ends, with all digits that may belong to it.
+fn escape_end(view: View<'_>, at: usize) -> usize {
+    let rest = view.rest(at + 2);
+    let most = match view.rest(at + 1).first() {
+        Some(b'u') => 4,
+        Some(b'x') => 2,
+        Some(b'U') => 8,
+        // What stands behind the backslash is a whole character.
+        _ => return view.text().ceil_char_boundary(at + 2),
+    };
+    if rest.first() == Some(&b'{') {
+        let digits = rest.iter().skip(1).take_while(|byte| byte.is_ascii_hexdigit()).count();
+        return at + 2 + if rest.get(digits + 1) == Some(&b'}') { digits + 2 } else { 0 };
+    }
+    at + 2 + rest.iter().take(most).take_while(|byte| byte.is_ascii_hexdigit()).count()
 }
 
 /// How an escape is written anew: the length of what is replaced, and by what; `None` for one that stays.

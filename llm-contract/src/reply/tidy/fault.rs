@@ -2,6 +2,7 @@
 
 use super::machine::{Due, Halt, Last, Machine};
 use super::view::View;
+use super::words;
 use crate::outcome::{Code, Path, Segment, Span};
 
 /// What is wrong with the text at a place.
@@ -92,6 +93,33 @@ impl Machine {
             Due::Value | Due::Joined => self.nest.path(view),
             _ => self.nest.container_path(view),
         }
+    }
+}
+
+impl Machine {
+    /// The string that runs to the end of the text has swallowed its own end, where that has a quote mark and
+    /// then the brackets of all open containers: the text is broken, not cut.
+    #[cold]
+    pub(super) fn unclosed(&self, view: View<'_>) -> Option<Box<Fault>> {
+        let scan = self.scan.as_ref().filter(|_| self.seen.recognised)?;
+        let brackets: Vec<char> = self.nest.outwards().map(|frame| if frame.is_list() { ']' } else { '}' }).collect();
+        let mut text = view.slice(scan.opening.body(), view.len()).trim_end().trim_end_matches("```");
+        for bracket in brackets.iter().rev() {
+            text = text.trim_end().strip_suffix(*bracket)?;
+        }
+        let before = text.trim_end().strip_suffix(['"', '\'', '`', '”', '’'])?;
+        if before.ends_with('\\') {
+            return None;
+        }
+        let path = if scan.is_key { self.nest.container_path(view) } else { self.nest.path(view) };
+        Some(Box::new(Fault {
+            span: Span::new(scan.opening.at, view.len()),
+            path,
+            code: Code::Syntax,
+            expected: words::UNCLOSED.into(),
+            behind_quote: false,
+            resume: view.len(),
+        }))
     }
 }
 

@@ -196,7 +196,7 @@ impl Machine {
             c if c.is_alphanumeric() || matches!(c, '_' | '$') => self.word(view),
             _ => match self.opening(view)? {
                 Some(opening) => self.begin_string(view, opening),
-                None => Err(self.broken(view, c.len_utf8(), || words::VALUE.into())),
+                None => Err(self.broken(view, c.len_utf8(), || words::no_string(c, words::VALUE))),
             },
         }
     }

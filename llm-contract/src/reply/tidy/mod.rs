@@ -4,6 +4,7 @@
 //! [machine](machine::Machine); and where that breaks right behind a string, by a [search](quotes) for the
 //! place at which each text ends. What would have to be guessed is refused, in words that a model can act on.
 
+mod abbreviation;
 mod comment;
 mod ends;
 mod escapes;
@@ -14,6 +15,7 @@ mod place;
 mod quotes;
 mod string;
 mod suspect;
+mod swallow;
 #[cfg(test)]
 mod tests;
 mod token;
@@ -23,8 +25,9 @@ mod words;
 use fault::Fault;
 use machine::{Halt, Machine};
 pub(crate) use quotes::Budget;
-use quotes::Found;
+use quotes::{Found, Suspect};
 use string::Script;
+use suspect::Doubt;
 use view::View;
 
 use super::edit::Edits;
@@ -139,7 +142,12 @@ impl Tidier {
             match self.machine.run(view) {
                 Halt::More => return None,
                 Halt::Whole => return Some(self.whole(view)),
-                Halt::Cut => return Some(Reading::Cut(self.cut(view))),
+                Halt::Cut => {
+                    return Some(match self.machine.unclosed(view) {
+                        Some(fault) => Reading::Broken(self.broken(*fault)),
+                        None => Reading::Cut(self.cut(view)),
+                    });
+                }
                 // Texts stand under the contract's keys: without one of them there is none that could go on.
                 Halt::Broken(fault) if fault.behind_quote && self.machine.seen.recognised => self.broken = Some(fault),
                 Halt::Broken(fault) => return Some(Reading::Broken(self.broken(*fault))),
@@ -165,7 +173,16 @@ impl Tidier {
             Found::One(closes) => self.read_again(view, closes),
             Found::None => Reading::Broken(self.broken(fault)),
             Found::Several(path, span) => refused(Code::Ambiguous, path, span, words::SEVERAL_ENDS),
-            Found::Suspect(path, span) => refused(Code::Syntax, path, span, words::SUSPECT),
+            Found::Suspect(suspect) => {
+                let (code, expected) = match suspect.doubt {
+                    Doubt::Doubled => (Code::Ambiguous, words::DOUBLED_QUOTES),
+                    Doubt::Swallowed if suspect.in_list => (Code::Syntax, words::SUSPECT_ITEM),
+                    Doubt::Swallowed => (Code::Syntax, words::SUSPECT),
+                };
+                // The reading is known to its end, and nothing inside it is another document.
+                let Suspect { path, span, end, .. } = suspect;
+                Reading::Broken(Broken { at: end, path, code, span, expected: expected.into(), recognised })
+            }
             Found::Spent => refused(Code::Syntax, fault.path, fault.span, words::SPENT),
         }
     }

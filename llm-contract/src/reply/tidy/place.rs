@@ -21,6 +21,8 @@ pub(super) struct Place {
 #[derive(Debug, Clone, Copy)]
 enum What {
     Any,
+    /// Anything, since nobody reads it: the value of a key that the contract does not know.
+    Ignored,
     Contract(&'static Contract),
     /// The members that a variant holds.
     Content(&'static Object),
@@ -42,6 +44,9 @@ pub(super) enum Kind {
 impl Place {
     /// A place that the contract says nothing about.
     pub(super) const ANY: Self = Self { what: What::Any, optional: true, verbatim: false, constraints: &[] };
+
+    /// A place under a key that the contract does not know.
+    const IGNORED: Self = Self { what: What::Ignored, ..Self::ANY };
 
     /// The place of a whole document.
     pub(super) fn root(contract: &'static Contract) -> Self {
@@ -75,6 +80,12 @@ impl Place {
         matches!(self.shape(), Some(Shape::Text))
     }
 
+    /// Whether a string here may hold bare quotes: a text, or one that nobody reads. If the latter could not,
+    /// the reading in which it does would be missed, and a text before it seem to go on to its end.
+    pub(super) fn may_hold_quotes(&self) -> bool {
+        self.is_text() || matches!(self.what, What::Ignored)
+    }
+
     /// Whether backslashes of doubtful kind belong to the text.
     pub(super) fn is_verbatim(&self) -> bool {
         self.verbatim
@@ -84,6 +95,7 @@ impl Place {
     pub(super) fn identity(&self) -> usize {
         match self.what {
             What::Any => 0,
+            What::Ignored => 1,
             What::Contract(contract) => std::ptr::from_ref(contract).addr(),
             What::Content(object) => std::ptr::from_ref(object).addr(),
             What::Tag(choice) => std::ptr::from_ref(choice).addr(),
@@ -121,6 +133,7 @@ impl Place {
     pub(super) fn members(&self) -> Members {
         match self.what {
             What::Content(object) => Members::Object(object),
+            What::Ignored => Members::Ignored,
             What::Contract(contract) => match &contract.shape {
                 Shape::Object(object) => Members::Object(object),
                 Shape::Map(map) => Members::Map(Self::linked(map.value, values(self.constraints), self.verbatim)),
@@ -140,7 +153,11 @@ impl Place {
 
     /// What may stand in a list at this place, and how many items it has at least.
     pub(super) fn items(&self) -> (Self, usize) {
-        let What::Contract(contract) = self.what else { return (Self::ANY, 0) };
+        let contract = match self.what {
+            What::Contract(contract) => contract,
+            What::Ignored => return (Self::IGNORED, 0),
+            _ => return (Self::ANY, 0),
+        };
         let list = match &contract.shape {
             Shape::List(list) => list,
             // Each item is of its own kind, and which one is due is not kept.
@@ -157,11 +174,14 @@ impl Place {
     /// Whether a value of this JSON type can be read here as it stands.
     pub(super) fn takes(&self, kind: Kind) -> bool {
         if kind == Kind::Null {
-            let is_any = || matches!(self.what, What::Any) || matches!(self.shape(), Some(Shape::Json | Shape::Null));
+            let is_any = || {
+                matches!(self.what, What::Any | What::Ignored)
+                    || matches!(self.shape(), Some(Shape::Json | Shape::Null))
+            };
             return self.optional || is_any();
         }
         let shape = match self.what {
-            What::Any => return true,
+            What::Any | What::Ignored => return true,
             What::Content(_) => return kind == Kind::Object,
             What::Tag(_) => return kind == Kind::Text,
             What::Contract(contract) => &contract.shape,
@@ -202,7 +222,10 @@ impl Place {
             _ => return true,
         };
         let encoded = !choice.is_names() && content.trim_start().starts_with('{');
-        encoded || choice.variants.iter().any(|variant| is_called(content, variant.name, variant.aliases))
+        let unescaped = || content.contains('\\') && self.names(&content.replace('\\', ""));
+        encoded
+            || choice.variants.iter().any(|variant| is_called(content, variant.name, variant.aliases))
+            || unescaped()
     }
 }
 
@@ -211,6 +234,8 @@ impl Place {
 pub(super) enum Members {
     /// Any keys and values.
     Any,
+    /// Any keys and values, and nobody reads them.
+    Ignored,
     /// Any keys, values of one kind.
     Map(Place),
     Object(&'static Object),
@@ -278,6 +303,7 @@ impl Members {
     pub(super) fn identity(&self) -> (usize, usize) {
         match self {
             Self::Any => (0, 0),
+            Self::Ignored => (0, 1),
             Self::Map(value) => (1, value.identity()),
             Self::Object(object) => (2, std::ptr::from_ref(*object).addr()),
             Self::Variants(choice) => (3, std::ptr::from_ref(*choice).addr()),
@@ -290,13 +316,13 @@ impl Members {
 
     /// Whether the contract knows which keys there are.
     pub(super) fn are_known(&self) -> bool {
-        !matches!(self, Self::Any | Self::Map(_))
+        !matches!(self, Self::Any | Self::Ignored | Self::Map(_))
     }
 
     /// Whether a key that the contract does not know is ignored here.
     pub(super) fn ignore_unknown(&self) -> bool {
         match self {
-            Self::Any | Self::Map(_) => true,
+            Self::Any | Self::Ignored | Self::Map(_) => true,
             Self::Object(object) => !object.deny_unknown_fields,
             Self::Tagged { variant, .. } => match variant.map(|variant| &variant.content) {
                 Some(content) => content.object().is_none_or(|object| !object.deny_unknown_fields),
@@ -314,14 +340,15 @@ impl Members {
                 Shape::Map(map) => Place::linked(map.value, &[], false),
                 _ => Place::ANY,
             },
-            _ => Place::ANY,
+            Self::Any => Place::ANY,
+            _ => Place::IGNORED,
         }
     }
 
     /// Goes through the known members until one passes.
     pub(super) fn find_by(&self, test: &mut dyn FnMut(&Member) -> bool) -> Option<Member> {
         match self {
-            Self::Any | Self::Map(_) => None,
+            Self::Any | Self::Ignored | Self::Map(_) => None,
             Self::Object(object) => members_of(object, 0).find(|member| test(member)),
             Self::Variants(choice) => {
                 choice.variants.iter().enumerate().map(variant_member).find(|member| test(member))

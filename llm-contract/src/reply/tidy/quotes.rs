@@ -12,6 +12,7 @@ use super::machine::{Due, Halt, Last, Machine, Point, Search};
 use super::nest::Earlier;
 use super::place::all_keys;
 use super::string::{Closed, Opening, Style};
+use super::suspect::Doubt;
 use super::view::View;
 use crate::contract::Contract;
 use crate::outcome::{Limits, Path, Span};
@@ -28,6 +29,9 @@ const QUOTE_COST: usize = 64;
 /// What going on behind a quote costs at least.
 const TRY_COST: usize = 512;
 
+/// Text that may be looked at in searches over a reply of any length.
+const LEAST_LOOKS: usize = 256 << 10;
+
 /// What is left of the searches over one reply.
 #[derive(Debug)]
 pub(crate) struct Budget {
@@ -38,9 +42,12 @@ pub(crate) struct Budget {
 impl Budget {
     /// The budget for a reply of so many bytes.
     pub(crate) fn new(len: usize) -> Self {
-        // A short reply has quotes to look at, too.
-        let looks = len.saturating_mul(LOOKS).max(1 << 16);
-        Self { tries: Cell::new(TRIES), looks: Cell::new(looks) }
+        Self { tries: Cell::new(TRIES), looks: Cell::new(len.saturating_mul(LOOKS).saturating_add(LEAST_LOOKS)) }
+    }
+
+    /// The budget for a document in a string, of which a reply may hold thousands.
+    pub(crate) fn of_part(len: usize) -> Self {
+        Self { tries: Cell::new(TRIES), looks: Cell::new((len + 64).saturating_mul(LOOKS)) }
     }
 
     fn try_close(&self) -> Result<(), Spent> {
@@ -71,9 +78,20 @@ pub(super) enum Found {
     None,
     /// The text at this path may end at several places.
     Several(Path, Span),
-    /// The only reading, and the text at this path may have swallowed what is no part of it.
-    Suspect(Path, Span),
+    /// The only reading, and the text at this path may not be what it seems.
+    Suspect(Suspect),
     Spent,
+}
+
+/// A text that may not be what it seems.
+#[derive(Debug)]
+pub(super) struct Suspect {
+    pub(super) path: Path,
+    pub(super) span: Span,
+    pub(super) doubt: Doubt,
+    pub(super) in_list: bool,
+    /// Behind the reading that it belongs to.
+    pub(super) end: usize,
 }
 
 /// Looks for the readings of the document that begins at an offset of a whole reply.
@@ -109,8 +127,29 @@ struct Hunt<'t> {
 /// A complete reading.
 struct Reading {
     closes: Vec<(usize, Span)>,
-    /// The text that may have swallowed something.
-    suspect: Option<(Path, Span)>,
+    /// The first text that may not be what it seems.
+    suspect: Option<Suspect>,
+    /// The first text with bare quotes.
+    bare: Option<(Path, Span)>,
+    /// The texts with bare quotes.
+    quoted: Vec<Quoted>,
+}
+
+/// A text with bare quotes in a reading.
+struct Quoted {
+    at: usize,
+    list: Option<usize>,
+    /// Whether they are pairs.
+    paired: bool,
+}
+
+impl Reading {
+    /// Whether a clean text may just as well go on into a later one with bare quotes: into one whose quotes have
+    /// no partners, and in a list into any.
+    fn may_join(&self, choice: &Choice) -> bool {
+        let is_one = |quoted: &Quoted| !quoted.paired || (choice.list.is_some() && quoted.list == choice.list);
+        self.quoted.iter().rev().take_while(|quoted| quoted.at > choice.opening.at).any(is_one)
+    }
 }
 
 /// A text, and the ways to close it.
@@ -172,7 +211,7 @@ impl Hunt<'_> {
             sum,
             list: self.machine.nest.top().filter(|frame| frame.is_list()).map(|frame| frame.open),
             ends: Ends::new(opening),
-            end: End { close: Span::at(opening.at), suspect: false, quotes: 0 },
+            end: End { close: Span::at(opening.at), doubt: None, quotes: 0, paired: true },
             had_reading: self.first.is_some(),
         });
     }
@@ -183,7 +222,9 @@ impl Hunt<'_> {
             self.machine.nest.go_back(choice.earlier);
             let has_reading = self.first.is_some() && !choice.had_reading;
             // A text that may close at its first quote, and from there a reading completes, is closed there.
-            let is_done = has_reading && choice.ends.is_first();
+            let is_done = has_reading
+                && choice.ends.is_first()
+                && self.first.as_ref().is_some_and(|first| !first.may_join(choice));
             let found = if is_done { None } else { choice.ends.next(self.view, &self.machine.nest, self.budget)? };
             if let Some(end) = found {
                 choice.end = end;
@@ -199,12 +240,19 @@ impl Hunt<'_> {
     /// The reading that was just completed.
     fn reading(&self) -> Reading {
         let closes = self.choices.iter().map(|choice| (choice.opening.at, choice.end.close)).collect();
-        let suspect = self.choices.iter().find(|choice| self.is_suspect(choice));
-        Reading { closes, suspect: suspect.map(|choice| self.place(choice)) }
+        let is_bare = |choice: &&Choice| choice.end.quotes > 0;
+        let bare = self.choices.iter().find(is_bare).map(|choice| self.place(choice));
+        let quoted = |choice: &Choice| Quoted { at: choice.opening.at, list: choice.list, paired: choice.end.paired };
+        let quoted = self.choices.iter().filter(is_bare).map(quoted).collect();
+        let suspect = self.choices.iter().find_map(|choice| {
+            let (doubt, (path, span)) = (self.doubt(choice)?, self.place(choice));
+            Some(Suspect { path, span, doubt, in_list: choice.list.is_some(), end: self.machine.point.at })
+        });
+        Reading { closes, suspect, bare, quoted }
     }
 
-    /// Whether a text may not be what it seems.
-    fn is_suspect(&self, choice: &Choice) -> bool {
+    /// Why a text may not be what it seems.
+    fn doubt(&self, choice: &Choice) -> Option<Doubt> {
         // Where quotes are bare, `"""` may be an opening quote and two bare ones.
         let is_triple = choice.opening.style == Style::Triple;
         // Texts of a list that was cut at the wrong quotes have quotes without partners.
@@ -212,7 +260,12 @@ impl Hunt<'_> {
         let is_odd = choice.list.is_some() && choice.end.quotes % 2 == 1 && self.choices.iter().any(is_sibling);
         // `"}""source": `: the next key's quote may as well be a bare one.
         let touches = matches!(self.view.rest(choice.end.close.end).first(), Some(b'"' | b'\''));
-        touches || choice.end.suspect || is_triple || is_odd || choice.ends.hold_key(self.view, choice.end)
+        let is_suspect = touches || is_triple || is_odd;
+        match choice.end.doubt {
+            Some(doubt) if !is_suspect => Some(doubt),
+            None if !is_suspect => choice.ends.hold_key(self.view, choice.end).then_some(Doubt::Swallowed),
+            _ => Some(Doubt::Swallowed),
+        }
     }
 
     /// Another reading was found: the first text that ends elsewhere in it.
@@ -221,6 +274,13 @@ impl Hunt<'_> {
         let mut pairs = self.choices.iter().zip(closes);
         let differing = pairs.find(|(choice, (_, close))| choice.end.close != *close).map(|(choice, _)| choice);
         match differing.or(self.choices.last()) {
+            // What was clean in the first reading is not to blame, but the text behind it with bare quotes.
+            Some(choice) if self.is_clean_in_first(choice) => {
+                match self.first.as_ref().and_then(|first| first.bare.clone()) {
+                    Some((path, span)) => Found::Several(path, span),
+                    None => Found::None,
+                }
+            }
             Some(choice) => {
                 // In a list, one text that is cut in two moves all that follow.
                 let is_sibling = |other: &&Choice| other.list == choice.list && !other.ends.is_first();
@@ -233,6 +293,14 @@ impl Hunt<'_> {
         }
     }
 
+    /// Whether a text has no bare quotes in the first reading, but one behind it has.
+    fn is_clean_in_first(&self, choice: &Choice) -> bool {
+        self.first.as_ref().is_some_and(|first| {
+            let bare = first.bare.as_ref().is_some_and(|(_, span)| span.start > choice.opening.at);
+            bare && choice.list.is_none()
+        })
+    }
+
     fn place(&self, choice: &Choice) -> (Path, Span) {
         let path = self.machine.nest.path_at(choice.earlier, self.view);
         (path, Span::new(choice.opening.at, choice.end.close.end))
@@ -241,7 +309,7 @@ impl Hunt<'_> {
     fn outcome(self) -> Found {
         match self.first {
             None => Found::None,
-            Some(Reading { suspect: Some((path, span)), .. }) => Found::Suspect(path, span),
+            Some(Reading { suspect: Some(suspect), .. }) => Found::Suspect(suspect),
             Some(Reading { closes, .. }) => Found::One(closes),
         }
     }

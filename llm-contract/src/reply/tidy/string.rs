@@ -6,6 +6,7 @@
 use super::escapes::{Letter, Noted, What};
 use super::machine::{Due, Halt, Last, Machine, Step};
 use super::place::Kind;
+use super::swallow;
 use super::token::is_colon_near;
 use super::view::{More, View};
 use super::words;
@@ -31,7 +32,7 @@ pub(super) enum Style {
 
 impl Style {
     /// The closing delimiter.
-    fn closing(self) -> &'static str {
+    pub(super) fn closing(self) -> &'static str {
         match self {
             Self::Double => "\"",
             Self::Single => "'",
@@ -136,6 +137,8 @@ enum Stop {
     Close(Span),
     /// A delimiter that closes it if what stands before is a known word.
     Perhaps(Span),
+    /// A plain quote, where those of the document have a backslash.
+    Plain(usize),
     /// The end of the reply.
     End,
 }
@@ -185,7 +188,7 @@ impl Machine {
     /// Begins a string that is a value.
     pub(super) fn begin_string(&mut self, view: View<'_>, opening: Opening) -> Step {
         let place = self.place();
-        if self.search.is_some() && place.is_text() {
+        if self.search.is_some() && place.may_hold_quotes() {
             self.continue_behind_text();
             self.join = None;
             return Err(Halt::Text(opening));
@@ -232,6 +235,9 @@ impl Machine {
                     }
                     Err(more) => more.into(),
                 },
+                Ok(Stop::Plain(at)) => {
+                    return Err(self.fault(view, Span::new(at, at + 1), || words::ONE_KIND_OF_QUOTES.into()));
+                }
                 Ok(Stop::End) => Halt::Cut,
                 Err(more) => more.into(),
             };
@@ -282,6 +288,12 @@ impl Machine {
         if scan.opening.style == Style::Triple && self.swallows_member(text) {
             return Err(self.fault(view, Span::new(scan.opening.at, close.end), || words::SWALLOWS.into()));
         }
+        if place.is_closed_set() && scan.holds_invalid_escapes() {
+            let name = text.replace('\\', "");
+            if place.names(&name) {
+                return Ok(self.without_backslashes(view, scan, close, RepairCode::EnumSpelling));
+            }
+        }
         self.settle(view, scan, close, place.is_verbatim())
     }
 
@@ -290,7 +302,7 @@ impl Machine {
         let watched = self.nest.keys_to_watch();
         let view = View::new(text, true);
         memchr::memchr_iter(b'"', text.as_bytes())
-            .any(|quote| super::suspect::swallows(view, 0, Span::new(quote, quote + 1), &watched))
+            .any(|quote| swallow::holds_member(view, 0, Span::new(quote, quote + 1), &watched))
     }
 }
 
@@ -310,6 +322,9 @@ impl Scan {
             };
             if self.mixes && view.starts_with(special, "”")? {
                 return Ok(Stop::Perhaps(Span::new(special, special + "”".len())));
+            }
+            if byte == b'"' && self.opening.style == Style::Escaped {
+                return Ok(Stop::Plain(special));
             }
             if let Some(close) = self.look_at(view, byte)? {
                 return Ok(Stop::Close(close));

@@ -3,46 +3,18 @@
 //! A sign never chooses between readings: a suspect reading counts when readings are counted, and is not
 //! accepted. So a sign too many costs a repair, and a sign too few may cost the truth.
 
-use super::nest::{Inside, Nest};
 use super::string::Style;
+use super::swallow::{Boundary, Watched, begins_member, boundary, closes_member_key, has_colon, holds_member};
 use super::view::View;
 use crate::outcome::Span;
 
-/// A key of the author's data is looked for no further than this.
-const LONGEST_KEY: usize = 64;
-
-/// A comment before an item is looked for no further than this.
-const NEAR: usize = 256;
-
-/// The keys to look out for in a text.
-#[derive(Debug, Default)]
-pub(super) struct Watched {
-    /// Those of the text's own object, or of the one around its list.
-    pub(super) own: Vec<&'static str>,
-    /// The object has keys of the author's data: any may be one.
-    any: bool,
-    /// Those of the items of the lists around it.
-    items: Vec<&'static str>,
-}
-
-impl Nest {
-    /// The keys that a text at this place should not hold.
-    pub(super) fn keys_to_watch(&self) -> Watched {
-        let mut watched = Watched::default();
-        let mut has_own = false;
-        for frame in self.outwards() {
-            match frame.inside {
-                Inside::Object(members) if !has_own => {
-                    has_own = true;
-                    watched.own = members.keys();
-                    watched.any = !members.are_known();
-                }
-                Inside::Object(_) => {}
-                Inside::List { item, .. } => watched.items.extend(item.members().keys()),
-            }
-        }
-        watched
-    }
+/// Why a text may not be what it seems.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Doubt {
+    /// It may hold what is no part of it.
+    Swallowed,
+    /// Its quotes may have been doubled to escape them, as in CSV.
+    Doubled,
 }
 
 /// What a text with quotes in it looks like, as far as it was gone over.
@@ -50,18 +22,58 @@ impl Nest {
 pub(super) struct Signs {
     body: usize,
     style: Style,
+    in_list: bool,
     watched: Watched,
     /// The first and the last of the text's own quotes inside.
     inner: Option<(Span, Span)>,
     /// How many there are.
     pub(super) count: usize,
-    /// It holds what could be a member of its own object.
+    /// How many of them stand together, up to the last.
+    row: usize,
+    /// It holds what could be a member of its own object, or a comment behind it.
     swallowed: bool,
+    /// Two quotes stand together and open something.
+    doubled: bool,
+    /// A quote stands beside a comma.
+    by_comma: bool,
+    /// A quote, a word and a colon: what a member begins with, but also a title.
+    titled: bool,
+    /// The quotes are pairs of an opening and a closing one, by what stands around each; inch marks aside.
+    paired: bool,
+    /// One of them is open.
+    open: bool,
+    braces: Braces,
+}
+
+/// The braces of a text that were opened and not closed, up to an offset.
+#[derive(Debug)]
+struct Braces {
+    at: usize,
+    open: isize,
 }
 
 impl Signs {
-    pub(super) fn new(body: usize, style: Style, watched: Watched) -> Self {
-        Self { body, style, watched, inner: None, count: 0, swallowed: false }
+    pub(super) fn new(body: usize, style: Style, in_list: bool, watched: Watched) -> Self {
+        let braces = Braces { at: body, open: 0 };
+        let (inner, count, row) = (None, 0, 0);
+        let (swallowed, doubled, by_comma, titled, paired) = (false, false, false, false, true);
+        let open = false;
+        Self {
+            body,
+            style,
+            in_list,
+            watched,
+            inner,
+            count,
+            row,
+            swallowed,
+            doubled,
+            by_comma,
+            titled,
+            paired,
+            open,
+            braces,
+        }
     }
 
     /// Whether a quote stands behind the boundary between two items, so that no text goes on beyond it.
@@ -78,21 +90,83 @@ impl Signs {
 
     /// A quote mark is part of the text.
     pub(super) fn take_in(&mut self, view: View<'_>, quote: Span, is_own: bool) {
-        self.swallowed = self.swallowed || swallows(view, self.body, quote, &self.watched);
-        if is_own {
-            self.count += 1;
-            self.inner = Some((self.inner.map_or(quote, |(first, _)| first), quote));
+        self.swallowed = self.swallowed || self.swallows(view, quote, is_own);
+        if !is_own {
+            return;
         }
+        let behind = view.slice(quote.end, view.len());
+        self.row = if self.inner.is_some_and(|(_, last)| last.end == quote.start) { self.row + 1 } else { 1 };
+        // Three quotes are a delimiter of many languages.
+        let is_pair = self.row == 2 && !behind.starts_with(self.style.closing());
+        self.doubled |= is_pair && (self.in_list || behind.starts_with(opens_text));
+        self.by_comma |= self.in_list
+            && (behind.trim_start().starts_with(is_comma)
+                || view.slice(self.body, quote.start).trim_end().ends_with(is_comma));
+        if self.open || !self.is_inch_mark(view, quote) {
+            self.paired &= if self.open { self.closes(view, quote) } else { self.opens(view, quote) };
+            self.open = !self.open;
+        }
+        self.count += 1;
+        self.inner = Some((self.inner.map_or(quote, |(first, _)| first), quote));
     }
 
-    /// Whether the text up to an end looks like several, or like one and what follows it.
-    pub(super) fn are_there(&self, view: View<'_>, end: usize) -> bool {
-        let Some((first, last)) = self.inner else { return self.swallowed };
+    /// Whether the quotes are pairs, and none of them is left open.
+    pub(super) fn are_pairs(&self) -> bool {
+        self.paired && !self.open
+    }
+
+    /// Whether a quote shows that the text holds what may be a member of its own object, or a comment.
+    fn swallows(&mut self, view: View<'_>, quote: Span, is_own: bool) -> bool {
+        // Quotes come in pairs: where none is open, this one may close the text.
+        let may_close = is_own && !self.open;
+        if may_close && begins_member(view, quote.end, self.may_end_word(view, quote)) {
+            // `the talk "Rust: a guide"`
+            self.titled |= self.must_open(view, quote);
+            return !self.must_open(view, quote);
+        }
+        holds_member(view, self.body, quote, &self.watched)
+            || (may_close && self.begins_comment(view, quote))
+            || closes_member_key(view, self.body, quote).is_some_and(|key| self.braces.open_at(view, key) <= 0)
+    }
+
+    /// Whether what stands before a quote, white space aside, is no operator or bracket of code.
+    fn may_end_word(&self, view: View<'_>, quote: Span) -> bool {
+        let before = view.slice(self.body, quote.start).trim_end();
+        !before.ends_with(['=', '+', '(', ',', '[', '{', ':', '&', '|', '<', '>', '?', '!'])
+    }
+
+    /// Whether a comment may begin behind a quote that perhaps closes the text.
+    fn begins_comment(&self, view: View<'_>, quote: Span) -> bool {
+        let rest = view.rest(quote.end);
+        let behind = rest.trim_ascii_start();
+        let Some(len) =
+            ["#", "//", "/*"].iter().find(|mark| behind.starts_with(mark.as_bytes())).map(|mark| mark.len())
+        else {
+            return false;
+        };
+        // The string `"#top"` opens behind a space, and its mark is part of a word.
+        let is_apart = rest.len() > behind.len() || behind.get(len).is_none_or(u8::is_ascii_whitespace);
+        self.may_end_word(view, quote) && (is_apart || !self.is_behind_space(view, quote)) || rest.len() > behind.len()
+    }
+
+    /// Why the text up to an end may be several, or one and what follows it.
+    pub(super) fn doubt(&self, view: View<'_>, end: usize) -> Option<Doubt> {
+        let is_no_title = self.titled && !self.are_pairs();
+        if self.swallowed || is_no_title || self.inner.is_some_and(|(first, last)| self.is_odd(view, end, first, last))
+        {
+            return Some(Doubt::Swallowed);
+        }
+        self.doubled.then_some(Doubt::Doubled)
+    }
+
+    fn is_odd(&self, view: View<'_>, end: usize, first: Span, last: Span) -> bool {
         let text = view.slice(self.body, end);
         let (head, tail) = (view.slice(self.body, first.start), view.slice(last.end, end));
         let separates = |c: char| c == ',' || c == ' ';
-        self.swallowed
-            || (self.looks_closing(view, first) && self.looks_opening(view, last))
+        (self.looks_closing(view, first) && self.looks_opening(view, last))
+            // `word " then "more`: where a space stands before the first, what is behind it tells.
+            || (!self.may_open(view, first) && self.must_open(view, last))
+            || (self.in_list && self.is_odd_item(view, first, last))
             // `"""` around a text that begins with a quote.
             || (self.style == Style::Double && text.starts_with("\"\"\"") && !text.ends_with("\"\"\""))
             // `Go", "` and `", "Go`: a quote at the edge belongs to the next text perhaps, or to an empty one.
@@ -100,6 +174,54 @@ impl Signs {
             || tail.trim() == ","
             || (head.is_empty() && view.slice(first.end, end).starts_with(separates))
             || (tail.is_empty() && view.slice(self.body, last.start).ends_with(separates))
+    }
+
+    /// In a list, what looks like two items: the first quote opens nothing, the last closes nothing, or a
+    /// quote without a partner stands beside a comma.
+    fn is_odd_item(&self, view: View<'_>, first: Span, last: Span) -> bool {
+        if self.count % 2 == 1 {
+            return self.by_comma
+                || (self.count == 1 && !self.may_open(view, first) && self.is_behind_space(view, last));
+        }
+        !self.may_open(view, first) || self.is_behind_space(view, last)
+    }
+
+    /// Whether a quote may open something: text follows it at once.
+    fn may_open(&self, view: View<'_>, quote: Span) -> bool {
+        let behind = view.slice(quote.end, view.len());
+        !behind.starts_with(|c: char| c.is_whitespace() || is_comma(c) || c == ';')
+    }
+
+    /// Whether a quote looks as one does that opens something.
+    fn opens(&self, view: View<'_>, quote: Span) -> bool {
+        let behind = view.slice(quote.end, view.len());
+        self.may_open(view, quote)
+            && !behind.starts_with([')', ']', '}', ':'])
+            && !self.before(view, quote).is_some_and(char::is_alphanumeric)
+    }
+
+    /// Whether a quote stands for inches or seconds.
+    fn is_inch_mark(&self, view: View<'_>, quote: Span) -> bool {
+        self.before(view, quote).is_some_and(|c| c.is_ascii_digit())
+            && !view.slice(quote.end, view.len()).starts_with(char::is_alphanumeric)
+    }
+
+    /// Whether a quote looks as one does that closes something.
+    fn closes(&self, view: View<'_>, quote: Span) -> bool {
+        let before = self.before(view, quote);
+        !view.slice(quote.end, view.len()).starts_with(char::is_alphanumeric)
+            && !before.is_some_and(|c| c.is_whitespace() || is_comma(c) || matches!(c, '(' | '[' | '{'))
+    }
+
+    /// Whether a quote can but open something: a letter or digit follows it, and none stands before it.
+    fn must_open(&self, view: View<'_>, quote: Span) -> bool {
+        view.slice(quote.end, view.len()).starts_with(char::is_alphanumeric)
+            && !self.before(view, quote).is_some_and(char::is_alphanumeric)
+    }
+
+    /// Whether white space or a comma stands before a quote.
+    fn is_behind_space(&self, view: View<'_>, quote: Span) -> bool {
+        self.before(view, quote).is_some_and(|c| c.is_whitespace() || is_comma(c))
     }
 
     /// Whether the text up to an end holds one of the keys in single quotes, with its colon: a document may mix
@@ -141,110 +263,22 @@ impl Signs {
     }
 }
 
-/// Whether a quote opens or closes a key of the text's own object, where a member could begin: behind a line
-/// break or comma, and with its colon. One of the key's quotes may be missing; so may the colon, where a
-/// string follows.
-pub(super) fn swallows(view: View<'_>, body: usize, quote: Span, watched: &Watched) -> bool {
-    if !may_be_key(view, body, quote) {
-        return false;
-    }
-    let behind = view.rest(quote.end);
-    let is_member = |opens: usize, end: usize| has_colon(view, end) && may_begin_member(view, body, opens);
-    if watched.any {
-        let len = behind.iter().take(LONGEST_KEY).position(|byte| matches!(byte, b'"' | b'\'' | b'\n' | 0xE2));
-        return len.is_some_and(|len| quote_len(view, quote.end + len) > 0 && is_member(quote.start, quote.end + len));
-    }
-    watched.own.iter().any(|key| {
-        if behind.starts_with(key.as_bytes()) {
-            return is_member(quote.start, quote.end + key.len());
+impl Braces {
+    /// How many braces are open at an offset, which is never before the last one.
+    fn open_at(&mut self, view: View<'_>, at: usize) -> isize {
+        for byte in view.slice(self.at, at).bytes() {
+            self.open += isize::from(byte == b'{') - isize::from(byte == b'}');
         }
-        closes_key(view, body, quote, key).is_some_and(|opens| is_member(opens, quote.start))
-    })
-}
-
-/// Where the key begins that ends at a quote, its own opening quote included, if it is this one.
-fn closes_key(view: View<'_>, body: usize, quote: Span, key: &str) -> Option<usize> {
-    let start = quote.start.checked_sub(key.len()).filter(|start| *start >= body)?;
-    if view.slice(start, quote.start) != key {
-        return None;
-    }
-    let opens = ["\"".len(), "“".len()].map(|len| start.saturating_sub(len));
-    let is_quote = |at: &usize| *at >= body && *at < start && quote_len(view, *at) == start - *at;
-    Some(opens.into_iter().find(is_quote).unwrap_or(start))
-}
-
-/// A first look: whether a quote stands where a key could begin, or before a colon.
-fn may_be_key(view: View<'_>, body: usize, quote: Span) -> bool {
-    let is_space = |byte: &&u8| !matches!(byte, b' ' | b'\t');
-    let before = view.text().as_bytes().get(body..quote.start).unwrap_or_default();
-    match before.iter().rev().find(is_space) {
-        Some(b',' | b'\n' | b'\r' | b'/' | 0x80..) => true,
-        _ => matches!(view.rest(quote.end).iter().find(is_space), Some(b':' | b'\n' | b'\r' | 0xEF)),
+        self.at = self.at.max(at);
+        self.open
     }
 }
 
-/// The length of the quote mark at an offset; 0 if there is none.
-fn quote_len(view: View<'_>, at: usize) -> usize {
-    let rest = view.rest(at);
-    match rest.first() {
-        Some(b'"' | b'\'' | b'`') => 1,
-        Some(0xE2) if rest.starts_with("“".as_bytes()) || rest.starts_with("”".as_bytes()) => "”".len(),
-        _ => 0,
-    }
+fn is_comma(c: char) -> bool {
+    matches!(c, ',' | '，' | '、')
 }
 
-/// Whether a key that ends at an offset has its colon, or its quote and a string behind it.
-fn has_colon(view: View<'_>, end: usize) -> bool {
-    let quote = quote_len(view, end);
-    let rest = view.rest(end + quote).trim_ascii_start();
-    let begins_string = quote > 0 && quote_len(view, view.len() - rest.len()) > 0;
-    rest.starts_with(b":") || rest.starts_with("：".as_bytes()) || begins_string
-}
-
-/// Whether a line break, comma or comment stands before an offset, white space aside.
-fn may_begin_member(view: View<'_>, body: usize, at: usize) -> bool {
-    let before = view.slice(body, at);
-    let kept = before.trim_end_matches([' ', '\t']);
-    kept.ends_with(['\n', '\r', ',', '，', '、']) || kept.ends_with("*/")
-}
-
-/// What a text holds before a key of an item.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Boundary {
-    None,
-    /// The boundary between two items.
-    Sure,
-    /// Perhaps the boundary, with a comment in it.
-    Perhaps,
-}
-
-/// Whether a quote opens or closes a key of an item behind the boundary between two items: `}`, a comma
-/// perhaps, `{`.
-fn boundary(view: View<'_>, body: usize, quote: Span, items: &[&str]) -> Boundary {
-    let opens = |before: &str| before.ends_with(['{', '｛']);
-    let behind = view.rest(quote.end);
-    let begins = |key: &str| {
-        let end = quote.end + key.len();
-        behind.starts_with(key.as_bytes()) && quote_len(view, end) > 0 && has_colon(view, end)
-    };
-    let start = if opens(view.slice(body, quote.start).trim_end()) {
-        items.iter().any(|key| begins(key)).then_some(quote.start)
-    } else if behind.trim_ascii_start().starts_with(b":") || behind.trim_ascii_start().starts_with("：".as_bytes()) {
-        items.iter().find_map(|key| closes_key(view, body, quote, key))
-    } else {
-        None
-    };
-    let before = start.map_or("", |start| view.slice(body, start).trim_end());
-    if !opens(before) {
-        return Boundary::None;
-    }
-    let before = before.trim_end_matches(['{', '｛']);
-    let before = before.trim_end().trim_end_matches([',', '，', '、']).trim_end();
-    if before.ends_with(['}', '｝']) {
-        return Boundary::Sure;
-    }
-    let near = before.as_bytes().get(before.len().saturating_sub(NEAR)..).unwrap_or_default();
-    let line = near.rsplit(|byte| matches!(byte, b'\n' | b'\r')).next().unwrap_or_default();
-    let holds_comment = line.contains(&b'#') || line.windows(2).any(|pair| pair == b"//");
-    if before.ends_with("*/") || holds_comment { Boundary::Perhaps } else { Boundary::None }
+/// Whether a character begins a text rather than what stands behind one.
+fn opens_text(c: char) -> bool {
+    c.is_alphanumeric() || matches!(c, '(' | '[' | '{' | '<' | '\'' | '“' | '$' | '@' | '#' | '%' | '&')
 }

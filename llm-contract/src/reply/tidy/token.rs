@@ -32,7 +32,7 @@ impl Machine {
                     self.begin_scan(view, opening, true);
                     Ok(())
                 }
-                None => Err(self.broken(view, c.len_utf8(), || words::KEY.into())),
+                None => Err(self.broken(view, c.len_utf8(), || words::no_string(c, words::KEY))),
             },
         }
     }
@@ -77,12 +77,18 @@ impl Machine {
     fn escaped_key(&mut self, view: View<'_>, scan: &Scan, close: Span, name: &str) -> Result<Mark, Halt> {
         let span = Span::new(scan.opening.body(), close.start);
         self.read_key_as(view, span, name)?;
+        Ok(self.without_backslashes(view, scan, close, RepairCode::EscapedKey))
+    }
+
+    /// Makes a key or name plain by leaving out its backslashes; the mark before its closing delimiter.
+    pub(super) fn without_backslashes(&mut self, view: View<'_>, scan: &Scan, close: Span, code: RepairCode) -> Mark {
+        let body = scan.opening.body();
         self.open_delimiter(scan);
-        for at in memchr::memchr_iter(b'\\', view.slice(span.start, span.end).as_bytes()) {
-            self.edits.replace(Span::new(span.start + at, span.start + at + 1), "");
+        for at in memchr::memchr_iter(b'\\', view.slice(body, close.start).as_bytes()) {
+            self.edits.replace(Span::new(body + at, body + at + 1), "");
         }
-        self.note(view, RepairCode::EscapedKey, Span::new(scan.opening.at, close.end));
-        Ok(self.close_delimiter(view, scan, close))
+        self.note(view, code, Span::new(scan.opening.at, close.end));
+        self.close_delimiter(view, scan, close)
     }
 
     fn read_key(&mut self, view: View<'_>, span: Span) -> Step {

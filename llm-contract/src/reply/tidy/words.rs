@@ -12,6 +12,11 @@ pub(super) const TEMPLATE: &str = "a string in `\"`, not a template in backticks
 pub(super) const DOUBLED: &str = "a doubled brace, as the first one is; better write every brace once";
 pub(super) const SWALLOWS: &str = "a string in `\"` with `\\n` for line breaks; in `\"\"\"` its end cannot be told";
 
+/// What was due where no string can begin; a plain quote begins none where others have a backslash.
+pub(super) fn no_string(found: char, due: &str) -> Box<str> {
+    if found == '"' { ONE_KIND_OF_QUOTES.into() } else { due.into() }
+}
+
 /// Behind a value.
 pub(super) fn next(in_list: bool) -> Box<str> {
     let bracket = if in_list { "`]`" } else { "`}`" };
@@ -87,6 +92,18 @@ pub(super) const SEVERAL_ENDS: &str =
 /// A text that may have lost its closing quote.
 pub(super) const SUSPECT: &str = "`\\\"` for every quote inside the text, and a quote at its end: as it stands, the text may have swallowed what \
      follows it";
+
+/// The same for an item of a list.
+pub(super) const SUSPECT_ITEM: &str = "`\\\"` for every quote inside the text, and a comma between two items: as it stands, the text may have swallowed \
+     what follows it";
+
+/// A string that runs to the end of the reply, brackets and all.
+pub(super) const UNCLOSED: &str = "a plain `\"` at the end of this string, and `\\\"` for every quote inside a text: as it stands, the string runs \
+     to the end of the reply";
+
+/// A text whose quotes are doubled.
+pub(super) const DOUBLED_QUOTES: &str =
+    "`\\\"` for every quote inside the text: as it stands, `\"\"` may be one quote or two";
 
 /// The search for the ends of texts was given up.
 pub(super) const SPENT: &str = "`\\\"` for every quote inside a text: there are so many bare quotes that the ends of the texts could not be told \

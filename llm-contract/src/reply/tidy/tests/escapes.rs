@@ -31,9 +31,32 @@ fn a_backslash_with_two_readings_is_refused() {
     for text in [r"a\_b", r"\alpha \nabla", r"\\server\share", r"^\d+\\.\w$"] {
         is_refused(c::page(), text, Code::Ambiguous);
     }
-    for text in [r"\x41", r"\u{41}", r"\0", r"x \ude00", r"\ud83d x", r"M\u00fnchen"] {
+    for text in [r"\x41", r"\u{41}", r"\0", r"\v", r"a\e[0m", r"\a", "a\\\nb", r"x \ude00", r"\ud83d x", r"M\u00fnchen"]
+    {
         is_refused(c::page(), text, Code::Syntax);
     }
+}
+
+#[test]
+fn a_refused_escape_is_shown_as_a_whole() {
+    for (text, escape) in
+        [(r"a \ud83d x", r"\ud83d"), (r"\u12 x", r"\u12"), (r"\u{41}", r"\u{41}"), (r"\x41", r"\x41"), (r"\é\n", r"\n")]
+    {
+        let reply = format!("{{\"path\": \"a\", \"content\": \"{text}\",}}");
+        let broken = broken(c::page(), &reply);
+        assert_eq!(broken.span.of(&reply), Some(escape));
+        assert!(broken.expected.contains(escape), "{}", broken.expected);
+    }
+}
+
+#[test]
+fn a_raw_tab_is_evidence_as_a_raw_line_break_is() {
+    is_refused(c::page(), "\t\\n", Code::Ambiguous);
+    is_refused(c::page(), "\u{1}\\u00e9", Code::Ambiguous);
+    // Line ends as escapes beside raw tabs: not even the author's word tells.
+    is_refused(c::verbatim_page(), "\ta\\n\tb\\n", Code::Ambiguous);
+    assert_eq!(content(c::verbatim_page(), "\t\\d\\t"), "\t\\d\\t");
+    assert_eq!(content(c::page(), "a\tb"), "a\tb");
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! Bare quotes: found where the contract leaves one reading, refused where it does not.
 
-use super::{broken, contracts as c, plain};
+use super::{broken, contracts as c, plain, read};
 use crate::outcome::Code;
+use crate::reply::tidy::Reading;
 
 #[test]
 fn the_contract_tells_where_a_text_ends() {
@@ -9,6 +10,8 @@ fn the_contract_tells_where_a_text_ends() {
         (r#"{"title": "The "Mo" D"Arcy"", "priority": "low"}"#, r#"The \"Mo\" D\"Arcy\""#),
         (r#"{"title": ""Quick" fix", "priority": "low"}"#, r#"\"Quick\" fix"#),
         (r#"{"title": "a 40", then b", "priority": "low"}"#, r#"a 40\", then b"#),
+        (r#"{"title": "The talk "Rust: a guide" is good", "priority": "low"}"#, r#"\"Rust: a guide\" is"#),
+        (r##"{"title": "We are the "#1" shop", "priority": "low"}"##, r##"the \"#1\" shop"##),
         (r#"{"title": "join " + " it", "priority": "low"}"#, r#"join \" + \" it"#),
     ] {
         assert!(plain(c::ticket(), text).contains(content), "{text}");
@@ -52,9 +55,80 @@ fn a_text_that_may_have_swallowed_something_is_refused() {
         r#"{"verdict": "no", "match_score": 5, "missing_skills": ["Go"; "C"]}"#,
         r#"{"verdict": "no", "match_score": 5, "missing_skills": ["Go" (basics), "C"]}"#,
         r#"{"verdict": "no", "match_score": 5, "missing_skills": ["Go", C++, "C"]}"#,
-        r#"{"verdict": "no", "match_score": 5, "missing_skills": ["xy ", ", "Go"]}"#,
+        r#"{"verdict": "no", "match_score": 5, "missing_skills": ["a ,"b "]}"#,
+        r#"{"verdict": "no", "match_score": 5, "missing_skills": ["a ", I think "b"]}"#,
+        "{\"verdict\": \"no\", \"match_score\": 5, \"missing_skills\": [\"a \"\n \"b\"]}",
     ] {
         assert_eq!(broken(c::job_match(), text).code, Code::Syntax, "{text}");
+    }
+}
+
+/// A text, and what may stand between it and a member that the contract does not know; the member's value is
+/// broken or holds bare quotes, so that the text could go on to the end of it.
+#[test]
+fn no_text_swallows_a_member_that_the_contract_does_not_know() {
+    for key in [r#""note""#, "note", "'note'", "“note”", "`note`"] {
+        for between in [",", ", ", ",\n  ", " ", "\n", " ; ", ""] {
+            for value in [r#""the "x" one""#, r#"(x = "y"; ""#, r#"{"b": "the "x" one"}"#, r#"5 "x" or "y""#] {
+                for text in ["a", "a ", "5", "see (b)", "he said \"no\" again"] {
+                    let reply = format!("{{\"id\": 1, \"text\": \"{text}\"{between}{key}: {value}}}");
+                    if let Reading::Whole(tidied) = read(c::fact(), &reply) {
+                        let json: serde_json::Value = serde_json::from_str(&tidied.json).unwrap_or_default();
+                        assert_eq!(json["text"], text, "{reply}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_clean_text_before_quotes_without_partners_may_be_one_with_them() {
+    for (reply, path) in [
+        (r#"{"id": 1, "text": "", "source": ""]"}"#, "source"),
+        (r#"{"id": 1, "text": "a", "note": "the x" one"}"#, "note"),
+    ] {
+        let broken = broken(c::fact(), reply);
+        assert_eq!((broken.code, broken.path.to_string().as_str()), (Code::Ambiguous, path), "{reply}");
+    }
+    // Here it is not: the quotes are pairs, or the text would hold a member that is required.
+    let text = r#"{"id": 1, "text": "a", "note": "the "x" one"}"#;
+    assert_eq!(plain(c::fact(), text), r#"{"id": 1, "text": "a", "note": "the \"x\" one"}"#);
+    let text = r#"{"id": 1, "text": "a", "note": "the 27" one"}"#;
+    assert_eq!(plain(c::fact(), text), r#"{"id": 1, "text": "a", "note": "the 27\" one"}"#);
+    let text = r#"{"path": "a", "content": "say x" to"}"#;
+    assert_eq!(plain(c::page(), text), r#"{"path": "a", "content": "say x\" to"}"#);
+    // In a list it may be, always.
+    assert_eq!(broken(c::texts(), r#"["", "{"x"}"]"#).code, Code::Ambiguous);
+}
+
+#[test]
+fn texts_with_nothing_between_them_are_not_one() {
+    for (contract, text) in [
+        (c::texts(), r#"["n/a""low"]"#),
+        (c::texts(), r#"["a!""(b)"]"#),
+        (c::notes(), r#"{"q": "low""thought": "a"}"#),
+        (c::page(), r#"{"path": "a.rs", "content": "5""reasoning": "word "}"#),
+        (c::page(), r#"{"path": "a.rs", "content": "a ""quoted"" b"}"#),
+    ] {
+        broken(contract, text);
+    }
+    // An empty string of source code.
+    assert!(plain(c::page(), r#"{"path": "a.rs", "content": "let a = ""; let b = f("");"}"#).contains(r#"a = \"\";"#));
+}
+
+#[test]
+fn a_comment_behind_a_text_is_not_part_of_it() {
+    for text in ["cat", "word ", ""] {
+        for comment in ["# see \"x\"", "// see \"x\"", "/* see \"x\" */"] {
+            for between in [" ", "", ", "] {
+                let reply = format!("{{\"path\": \"a\", \"content\": \"{text}\"{between}{comment}\n}}");
+                if let Reading::Whole(tidied) = read(c::page(), &reply) {
+                    let json: serde_json::Value = serde_json::from_str(&tidied.json).unwrap_or_default();
+                    assert_eq!(json["content"], text, "{reply}");
+                }
+            }
+        }
     }
 }
 

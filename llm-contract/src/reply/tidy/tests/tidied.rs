@@ -67,9 +67,54 @@ fn an_abbreviation_is_named_as_one() {
         "{\"missing_skills\": [\"Go\", …]}",
         "{\"missing_skills\": [\"Go\", // rest unchanged\n]}",
         "{\"verdict\": \"no\", ...}",
+        "{\"missing_skills\": [\"Go\", // more\n]}",
+        "{\"missing_skills\": [\"Go\" /* and 20 more */]}",
+        "{\"missing_skills\": [ # items go here\n]}",
+        "{\"verdict\": \"no\", // same as above\n}",
     ] {
         assert!(broken(c::job_match(), text).expected.contains("you abbreviated; write every item"), "{text}");
     }
+}
+
+#[test]
+fn a_remark_is_no_abbreviation() {
+    let text = "{\"title\": \"a\", // shown in the header\n\"priority\": /* more or less */ \"low\"}";
+    assert_eq!(plain(c::ticket(), text), "{\"title\": \"a\", \n\"priority\":  \"low\"}");
+}
+
+#[test]
+fn quotes_with_and_without_a_backslash_are_broken_where_they_meet() {
+    for text in [r#"{\"verdict": "no"}"#, r#"{\"verdict\": "no"}"#, r#"{\"verdict\": \"n"o\"}"#] {
+        let broken = broken(c::job_match(), text);
+        assert_eq!(broken.expected.as_ref(), "a plain `\"`, without a backslash before it", "{text}");
+    }
+}
+
+/// Cut would be the wrong word: the end of the document is there.
+#[test]
+fn a_string_that_runs_over_the_end_of_the_document_is_broken() {
+    for (contract, text, path) in [
+        (c::ticket(), r#"{"priority": "low", "title": "a”}"#, "title"),
+        (
+            c::job_match(),
+            "{\"verdict\": \"no\", \"match_score\": 1, \"missing_skills\": [\"a'\n ] }\n```",
+            "missing_skills[0]",
+        ),
+    ] {
+        let broken = broken(contract, text);
+        assert_eq!((broken.code, broken.path.to_string().as_str()), (Code::Syntax, path), "{text}");
+    }
+    cut(c::ticket(), r#"{"priority": "low", "title": "see {a}"#);
+    cut(c::ticket(), r#"{"priority": "low", "title": "see {\"a\": \"b\"}"#);
+}
+
+#[test]
+fn a_name_of_a_closed_set_loses_its_backslashes() {
+    let (json, codes) = mended(c::review(), r#"{"decision": "request\_changes", "comments": []}"#);
+    assert_eq!(json, r#"{"decision": "request_changes", "comments": []}"#);
+    assert_eq!(codes, [RepairCode::EnumSpelling]);
+    // Elsewhere it may be either.
+    assert_eq!(broken(c::ticket(), r#"{"title": "a\_b", "priority": "low"}"#).code, Code::Ambiguous);
 }
 
 #[test]

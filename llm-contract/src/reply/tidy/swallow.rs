@@ -1,0 +1,225 @@
+//! What a text may have swallowed: members of its own object, items of the lists around it.
+
+use super::nest::{Inside, Nest};
+use super::view::View;
+use crate::outcome::Span;
+
+/// A key of the author's data, or an unknown one, is looked for no further than this.
+const LONGEST_KEY: usize = 64;
+
+/// A comment before an item is looked for no further than this.
+const NEAR: usize = 256;
+
+/// The keys to look out for in a text.
+#[derive(Debug, Default)]
+pub(super) struct Watched {
+    /// Those of the text's own object, or of the one around its list.
+    pub(super) own: Vec<&'static str>,
+    /// The object has keys of the author's data: any may be one.
+    any: bool,
+    /// Those of the items of the lists around it.
+    pub(super) items: Vec<&'static str>,
+}
+
+impl Nest {
+    /// The keys that a text at this place should not hold.
+    pub(super) fn keys_to_watch(&self) -> Watched {
+        let mut watched = Watched::default();
+        let mut has_own = false;
+        for frame in self.outwards() {
+            match frame.inside {
+                Inside::Object(members) if !has_own => {
+                    has_own = true;
+                    watched.own = members.keys();
+                    watched.any = !members.are_known();
+                }
+                Inside::Object(_) => {}
+                Inside::List { item, .. } => watched.items.extend(item.members().keys()),
+            }
+        }
+        watched
+    }
+}
+
+/// Whether a quote opens or closes a key of the text's own object, with its colon. Behind a line break or
+/// comma, one of the key's quotes may be missing; so may the colon, where a string follows. A whole key counts
+/// whatever stands before it but a brace, which makes it the key of another object.
+pub(super) fn holds_member(view: View<'_>, body: usize, quote: Span, watched: &Watched) -> bool {
+    if !may_be_key(view, body, quote) {
+        return false;
+    }
+    let behind = view.rest(quote.end);
+    if watched.any {
+        let len = behind.iter().take(LONGEST_KEY).position(|byte| matches!(byte, b'"' | b'\'' | b'\n' | 0xE2));
+        let Some(end) = len.map(|len| quote.end + len).filter(|end| quote_len(view, *end) > 0) else { return false };
+        return has_colon(view, end) && may_begin_member(view, body, quote.start);
+    }
+    watched.own.iter().any(|key| {
+        let (opens, end) = if behind.starts_with(key.as_bytes()) {
+            (quote.start, quote.end + key.len())
+        } else if let Some(opens) = closes_key(view, body, quote, key) {
+            (opens, quote.start)
+        } else {
+            return false;
+        };
+        let is_whole = opens < end - key.len() && begins_with_colon(view, end + quote_len(view, end));
+        let begins_object = || view.slice(body, opens).trim_end().ends_with(['{', '｛']);
+        (is_whole && quote_len(view, end) > 0 && !begins_object())
+            || (has_colon(view, end) && may_begin_member(view, body, opens))
+    })
+}
+
+/// Where the key begins that ends at a quote, its own opening quote included, if it is this one.
+fn closes_key(view: View<'_>, body: usize, quote: Span, key: &str) -> Option<usize> {
+    let start = quote.start.checked_sub(key.len()).filter(|start| *start >= body)?;
+    if view.slice(start, quote.start) != key {
+        return None;
+    }
+    let opens = ["\"".len(), "“".len()].map(|len| start.saturating_sub(len));
+    let is_quote = |at: &usize| *at >= body && *at < start && quote_len(view, *at) == start - *at;
+    Some(opens.into_iter().find(is_quote).unwrap_or(start))
+}
+
+/// A first look: whether a quote stands where a key could begin, or before a colon.
+fn may_be_key(view: View<'_>, body: usize, quote: Span) -> bool {
+    let is_space = |byte: &&u8| !matches!(byte, b' ' | b'\t');
+    let before = view.text().as_bytes().get(body..quote.start).unwrap_or_default();
+    match before.iter().rev().find(is_space) {
+        Some(b',' | b'\n' | b'\r' | b'/' | 0x80..) => true,
+        _ => matches!(view.rest(quote.end).iter().find(is_space), Some(b':' | b'\n' | b'\r' | 0xEF)),
+    }
+}
+
+/// The length of the quote mark at an offset; 0 if there is none.
+fn quote_len(view: View<'_>, at: usize) -> usize {
+    let rest = view.rest(at);
+    match rest.first() {
+        Some(b'"' | b'\'' | b'`') => 1,
+        Some(0xE2) if rest.starts_with("“".as_bytes()) || rest.starts_with("”".as_bytes()) => "”".len(),
+        _ => 0,
+    }
+}
+
+/// Whether a colon comes next, white space aside.
+fn begins_with_colon(view: View<'_>, at: usize) -> bool {
+    let rest = view.rest(at).trim_ascii_start();
+    rest.starts_with(b":") || rest.starts_with("：".as_bytes())
+}
+
+/// Whether a key that ends at an offset has its colon, or its quote and a string behind it.
+pub(super) fn has_colon(view: View<'_>, end: usize) -> bool {
+    let quote = quote_len(view, end);
+    let rest = view.rest(end + quote).trim_ascii_start();
+    let begins_string = quote > 0 && quote_len(view, view.len() - rest.len()) > 0;
+    begins_with_colon(view, end + quote) || begins_string
+}
+
+/// Whether a line break, comma or comment stands before an offset, white space aside.
+fn may_begin_member(view: View<'_>, body: usize, at: usize) -> bool {
+    let before = view.slice(body, at);
+    let kept = before.trim_end_matches([' ', '\t']);
+    kept.ends_with(['\n', '\r', ',', '，', '、']) || kept.ends_with("*/")
+}
+
+/// Whether a member may begin behind a quote that perhaps closes the text: after a comma or what may stand
+/// for one, a key with its colon. The contract need not know the key. Nothing need stand before a bare key
+/// where the quote stands behind a word.
+pub(super) fn begins_member(view: View<'_>, end: usize, behind_word: bool) -> bool {
+    let rest = view.rest(end);
+    let separates = |byte: &u8| matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | b',' | b';');
+    let len = rest.iter().take(LONGEST_KEY).position(|byte| !separates(byte)).unwrap_or(0);
+    let (between, at) = (rest.get(..len).unwrap_or_default(), end + len);
+    match quote_len(view, at) {
+        0 => {
+            let is_separated = || between.iter().any(|byte| matches!(byte, b',' | b'\n'));
+            (behind_word || is_separated()) && is_bare_key(view, at)
+        }
+        len => key_end(view, at + len).is_some_and(|end| begins_with_colon(view, end)),
+    }
+}
+
+/// The end of the text that begins at an offset and looks like a key, its closing quote included.
+fn key_end(view: View<'_>, start: usize) -> Option<usize> {
+    let text = view.rest(start);
+    let len = text.iter().take(LONGEST_KEY).position(|byte| !is_key_part(*byte))?;
+    // A letter of another script is no quote, though it may begin with the same byte.
+    let mut end = start + len;
+    while view.rest(end).first() == Some(&0xE2) && quote_len(view, end) == 0 && end < start + LONGEST_KEY {
+        let more = view.rest(end + 1).iter().take(LONGEST_KEY).position(|byte| !is_key_part(*byte))?;
+        end += 1 + more;
+    }
+    let quote = quote_len(view, end);
+    (end > start && quote > 0).then_some(end + quote)
+}
+
+fn is_key_part(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric()
+        || matches!(byte, b'_' | b'-' | b'$' | b' ' | b'.' | b'/')
+        || (byte >= 0x80 && byte != 0xE2)
+}
+
+/// Whether a word and a colon stand at an offset.
+fn is_bare_key(view: View<'_>, at: usize) -> bool {
+    let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'$');
+    let rest = view.rest(at);
+    let len = rest.iter().take(LONGEST_KEY).position(|byte| !is_part(byte)).unwrap_or(0);
+    len > 0 && !rest.first().is_some_and(u8::is_ascii_digit) && begins_with_colon(view, at + len)
+}
+
+/// Where a key begins that a quote closes before its colon, if it may begin a member: behind a comma, a line
+/// break or another quote. The contract need not know it.
+pub(super) fn closes_member_key(view: View<'_>, body: usize, quote: Span) -> Option<usize> {
+    if !begins_with_colon(view, quote.end) {
+        return None;
+    }
+    let from = view.text().floor_char_boundary(quote.start.saturating_sub(LONGEST_KEY).max(body));
+    let before = view.slice(from, quote.start);
+    let mark = before.rfind(['"', '\'', '`', '“', '”'])?;
+    let opens = from + mark;
+    let start = opens + quote_len(view, opens);
+    let is_key =
+        start < quote.start && view.slice(start, quote.start).bytes().all(|byte| is_key_part(byte) || byte == 0xE2);
+    let behind_quote = view.slice(body, opens).ends_with(['"', '\'', '`', '”']);
+    (is_key && (behind_quote || may_begin_member(view, body, opens))).then_some(opens)
+}
+
+/// What a text holds before a key of an item.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Boundary {
+    None,
+    /// The boundary between two items.
+    Sure,
+    /// Perhaps the boundary, with a comment in it.
+    Perhaps,
+}
+
+/// Whether a quote opens or closes a key of an item behind the boundary between two items: `}`, a comma
+/// perhaps, `{`.
+pub(super) fn boundary(view: View<'_>, body: usize, quote: Span, items: &[&str]) -> Boundary {
+    let opens = |before: &str| before.ends_with(['{', '｛']);
+    let behind = view.rest(quote.end);
+    let begins = |key: &str| {
+        let end = quote.end + key.len();
+        behind.starts_with(key.as_bytes()) && quote_len(view, end) > 0 && has_colon(view, end)
+    };
+    let start = if opens(view.slice(body, quote.start).trim_end()) {
+        items.iter().any(|key| begins(key)).then_some(quote.start)
+    } else if behind.trim_ascii_start().starts_with(b":") || behind.trim_ascii_start().starts_with("：".as_bytes()) {
+        items.iter().find_map(|key| closes_key(view, body, quote, key))
+    } else {
+        None
+    };
+    let before = start.map_or("", |start| view.slice(body, start).trim_end());
+    if !opens(before) {
+        return Boundary::None;
+    }
+    let before = before.trim_end_matches(['{', '｛']);
+    let before = before.trim_end().trim_end_matches([',', '，', '、']).trim_end();
+    if before.ends_with(['}', '｝']) {
+        return Boundary::Sure;
+    }
+    let near = before.as_bytes().get(before.len().saturating_sub(NEAR)..).unwrap_or_default();
+    let line = near.rsplit(|byte| matches!(byte, b'\n' | b'\r')).next().unwrap_or_default();
+    let holds_comment = line.contains(&b'#') || line.windows(2).any(|pair| pair == b"//");
+    if before.ends_with("*/") || holds_comment { Boundary::Perhaps } else { Boundary::None }
+}
