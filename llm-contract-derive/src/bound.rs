@@ -35,8 +35,8 @@ impl Generics {
             Some(predicates) => predicates.clone(),
             None => inferred(model, &names),
         };
-        if !predicates.is_empty() {
-            generics.make_where_clause().predicates.extend(predicates);
+        for predicate in predicates {
+            add(&mut generics, predicate);
         }
         Self { generics, names }
     }
@@ -68,6 +68,20 @@ fn name_of(parameter: &GenericParam) -> Option<Ident> {
         GenericParam::Const(parameter) => Some(parameter.ident.clone()),
         GenericParam::Lifetime(_) => None,
     }
+}
+
+/// Adds a predicate: to the bounds of a parameter that has some already, so that they stand in one place.
+fn add(generics: &mut syn::Generics, predicate: WherePredicate) {
+    if let WherePredicate::Type(bounded) = &predicate {
+        let text = bounded.bounded_ty.to_token_stream().to_string();
+        let mut parameters = generics.type_params_mut();
+        let parameter = parameters.find(|parameter| parameter.ident == text && !parameter.bounds.is_empty());
+        if let Some(parameter) = parameter {
+            parameter.bounds.extend(bounded.bounds.iter().cloned());
+            return;
+        }
+    }
+    generics.make_where_clause().predicates.push(predicate);
 }
 
 /// What the fields ask of the type parameters.

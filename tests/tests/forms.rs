@@ -1,14 +1,19 @@
 //! Every form that a type may have: enums however the JSON says which variant it is, structs without names,
 //! generics, types within types.
 
-use std::collections::BTreeMap;
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::fmt::Debug;
 use std::marker::PhantomData;
+use std::num::{NonZeroI64, NonZeroU8};
+use std::rc::Rc;
+use std::sync::Arc;
 
 use llm_contract::contract::{Shape, Tagging};
 use llm_contract::{Code, LlmContract, RejectionKind, RepairCode};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use serde_json::{Map, Number, Value};
 
 /// The value of a reply that is plain JSON: nothing is mended, and serde reads the same.
 #[track_caller]
@@ -241,7 +246,7 @@ fn a_tag_may_stand_among_the_members_of_another_type() {
 #[derive(Debug, Clone, PartialEq, Deserialize, LlmContract)]
 struct Email(#[contract(clean = [trim, lowercase], check = has_at, len = 3..)] String);
 
-fn has_at(text: &String) -> Result<(), &'static str> {
+fn has_at(text: &str) -> Result<(), &'static str> {
     if text.contains('@') { Ok(()) } else { Err("must be an address") }
 }
 
@@ -398,4 +403,89 @@ fn late_tags_within_late_tags_take_linear_time() {
     let start = std::time::Instant::now();
     assert!(llm_contract::parse::<Late>(&reply).is_ok());
     assert!(start.elapsed().as_secs() < 2, "{:?}", start.elapsed());
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize, LlmContract)]
+#[serde(rename_all = "lowercase")]
+enum Color {
+    #[serde(alias = "rouge")]
+    Red,
+    Blue,
+}
+
+#[derive(Debug, PartialEq, Deserialize, LlmContract)]
+struct Fields {
+    initial: char,
+    boxed: Box<str>,
+    cow: Cow<'static, str>,
+    queue: VecDeque<u8>,
+    three: [u8; 3],
+    triple: (u8, Option<bool>, String),
+    set: HashSet<String>,
+    sorted: BTreeSet<u8>,
+    by_number: BTreeMap<i16, bool>,
+    by_color: HashMap<Color, u8>,
+    shared: Arc<str>,
+    counted: Rc<Vec<u8>>,
+    positive: NonZeroU8,
+    nonzero: NonZeroI64,
+    number: Number,
+    anything: Map<String, Value>,
+    wide: (i128, u128),
+    nothing: (),
+}
+
+const FIELDS: &str = r#"{"initial": "é", "boxed": "b", "cow": "c", "queue": [1, 2], "three": [1, 2, 3],
+    "triple": [1, null, "x"], "set": ["a", "b"], "sorted": [2, 1], "by_number": {"-1": true, "20": false},
+    "by_color": {"rouge": 1, "blue": 2}, "shared": "s", "counted": [1], "positive": 1, "nonzero": -1,
+    "number": 1.5e3, "anything": {"a": [1]}, "nothing": null,
+    "wide": [-170141183460469231731687303715884105728, 340282366920938463463374607431768211455]}"#;
+
+#[test]
+fn every_type_of_field_is_read() {
+    let fields = same::<Fields>(FIELDS);
+    assert_eq!(fields.by_color[&Color::Red], 1);
+    assert_eq!(fields.wide, (i128::MIN, u128::MAX));
+    let broken = |from: &str, to: &str| {
+        let reply = FIELDS.replace(from, to);
+        assert_ne!(reply, FIELDS);
+        faults::<Fields>(&reply)
+    };
+    let at = |path: &str, code| vec![(path.to_owned(), code)];
+    assert_eq!(broken("\"é\"", "\"éé\""), at("initial", Code::WrongLength));
+    assert_eq!(broken("\"é\"", "\"\""), at("initial", Code::WrongLength));
+    assert_eq!(broken("[1, 2, 3]", "[1, 2]"), at("three", Code::WrongLength));
+    assert_eq!(broken("[1, 2, 3]", "[1, 2, 256]"), at("three[2]", Code::OutOfRange));
+    assert_eq!(broken("[\"a\", \"b\"]", "[\"a\", \"b\", \"a\"]"), at("set[2]", Code::Repeated));
+    assert_eq!(broken("[2, 1]", "[2, 1, 2.0]"), at("sorted[2]", Code::Repeated));
+    assert_eq!(broken("\"-1\"", "\"x\""), at("by_number.x", Code::WrongType));
+    assert_eq!(broken("\"-1\"", "\"40000\""), at("by_number.40000", Code::OutOfRange));
+    assert_eq!(broken("\"rouge\"", "\"green\""), at("by_color.green", Code::NotOneOf));
+    assert_eq!(broken("\"blue\"", "\"red\""), at("by_color.red", Code::RepeatedKey));
+    assert_eq!(broken("\"positive\": 1", "\"positive\": 0"), at("positive", Code::OutOfRange));
+    assert_eq!(broken("\"nonzero\": -1", "\"nonzero\": 0"), at("nonzero", Code::OutOfRange));
+    assert_eq!(broken("\"nothing\": null", "\"nothing\": 1"), at("nothing", Code::WrongType));
+    assert_eq!(broken("1.5e3", "\"x\""), at("number", Code::WrongType));
+}
+
+#[test]
+fn types_with_constraints_of_their_own_are_worded() {
+    let said = |from: &str, to: &str| {
+        llm_contract::parse::<Fields>(&FIELDS.replace(from, to)).expect_err("a fault").to_string()
+    };
+    let expect = |from, to, words: &str| {
+        let said = said(from, to);
+        assert!(said.contains(words), "{said}");
+    };
+    expect("\"é\"", "\"\"", "must be a string of exactly 1 character");
+    expect("[1, 2, 3]", "[1]", "must be an array of whole numbers with exactly 3 items");
+    expect("[\"a\", \"b\"]", "[\"a\", \"a\"]", "no two of its items may be equal");
+    expect("\"positive\": 1", "\"positive\": 0", "must be a whole number from 1 to 255");
+    expect("\"nonzero\": -1", "\"nonzero\": 0", "must be a whole number, not 0");
+    expect("[1, null, \"x\"]", "[1]", "must be an array of exactly 3 items: a whole number from 0 to 255;");
+    let prompt = Fields::contract().prompt().to_string();
+    assert!(prompt.contains(r#""triple": [number, boolean | null, string]"#), "{prompt}");
+    assert!(prompt.contains(r#""by_color": { [key: "red" | "blue"]: number }"#), "{prompt}");
+    let example = Fields::contract().example().expect("an example");
+    assert!(llm_contract::parse::<Fields>(&example).is_ok(), "{example}");
 }

@@ -73,6 +73,8 @@ pub struct Decoder<'a> {
     pub(super) memo: Option<Box<Memo>>,
     /// What is around the next object.
     pub(super) around: Around,
+    /// Whether the value is the key of a map, so that a number stands in quotes.
+    pub(super) in_key: bool,
 }
 
 /// What is around an object that does not stand for itself.
@@ -101,7 +103,17 @@ impl<'a> Decoder<'a> {
     /// A decoder of the value at a byte offset of a text.
     pub(crate) fn new(text: &'a str, at: usize, limits: &'a Limits, mend: Option<Mend>) -> Self {
         let (cursor, findings) = (Cursor::new(text, at), Findings::default());
-        Self { cursor, limits, mend, depth: 0, stopped: false, findings, memo: None, around: Around::default() }
+        Self {
+            cursor,
+            limits,
+            mend,
+            depth: 0,
+            stopped: false,
+            findings,
+            memo: None,
+            around: Around::default(),
+            in_key: false,
+        }
     }
 
     /// The offset behind what was read; `None` where the text was no plain JSON.

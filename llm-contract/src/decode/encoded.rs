@@ -115,6 +115,7 @@ impl<'a> Decoder<'a> {
             findings: mem::take(&mut self.findings),
             memo: None,
             around: Around::default(),
+            in_key: false,
         };
         keep(&mut decoder);
         let is_all = decoder.end().and_then(|end| text.get(end..)).is_some_and(is_blank);
@@ -138,7 +139,7 @@ impl<'a> Decoder<'a> {
     /// Reads a number in quotes: exactly one, and nothing else.
     #[cold]
     pub(super) fn quoted_number(&mut self, at: &At<'_>) -> Option<(usize, Number<'a>)> {
-        if !self.mends() {
+        if !self.mends() && !self.in_key {
             return None;
         }
         let start = self.cursor.offset();
@@ -146,7 +147,9 @@ impl<'a> Decoder<'a> {
         inner.advance(1);
         let number = inner.number().filter(|_| inner.peek() == b'"')?;
         self.cursor.go_to(inner.offset() + 1);
-        self.repair(RepairCode::QuotedNumber, Span::new(start, self.cursor.offset()), at);
+        if !self.in_key {
+            self.repair(RepairCode::QuotedNumber, Span::new(start, self.cursor.offset()), at);
+        }
         Some((start, number))
     }
 

@@ -345,7 +345,7 @@ impl Decoder<'_> {
     }
 
     /// Goes through the items of the list that starts at an offset, until a visit says to stop.
-    fn each_item(&mut self, start: usize, visit: &mut dyn FnMut(&mut Self, usize) -> bool) {
+    pub(super) fn each_item(&mut self, start: usize, visit: &mut dyn FnMut(&mut Self, usize) -> bool) {
         let mut cursor = Cursor::new(self.cursor.text(), start);
         if cursor.peek() != b'[' {
             return;

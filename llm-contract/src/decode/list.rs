@@ -1,8 +1,12 @@
 //! Lists: the item loop.
 
+use std::collections::HashSet;
+
 use super::decoder::Asked;
-use super::{At, Decoder};
-use crate::contract::Shape;
+use super::{At, Decoder, Source};
+use crate::contract::{Constraint, Shape};
+use crate::json::canonical;
+use crate::outcome::{Code, Span};
 
 /// A list that is being read.
 #[derive(Debug)]
@@ -15,11 +19,6 @@ pub(super) struct Items {
 }
 
 impl Items {
-    /// How many items were begun.
-    pub(super) fn count(&self) -> usize {
-        self.count
-    }
-
     /// The position of the item that is being read.
     pub(super) fn index(&self) -> usize {
         self.count.saturating_sub(1)
@@ -89,7 +88,43 @@ impl Decoder<'_> {
     /// The list was read: checks its length.
     #[inline]
     pub(super) fn finish_list(&mut self, items: &Items, at: &At<'_>, asked: Asked) -> bool {
-        items.closed && self.check_count(items.count, &self.source(items.start), at, asked)
+        if !items.closed {
+            return false;
+        }
+        let is_unique = asked.constraints.is_empty() || self.check_unique(items.start, at, asked);
+        self.check_count(items.count, &self.source(items.start), at, asked) && is_unique
+    }
+
+    /// Whether no two items of the list are equal, if that is asked of it. The texts are compared, since
+    /// values of any type need not be comparable.
+    #[inline(never)]
+    fn check_unique(&mut self, start: usize, at: &At<'_>, asked: Asked) -> bool {
+        if !asked.constraints.contains(&Constraint::Unique) {
+            return true;
+        }
+        let text = self.cursor.text();
+        let mut seen = HashSet::new();
+        let mut again = Vec::new();
+        let mut index = 0;
+        self.each_item(start, &mut |decoder, item| {
+            let span = Span::new(item, decoder.end_of(item).unwrap_or(item));
+            if !seen.insert(canonical(span.of(text).unwrap_or_default())) {
+                again.push((index, span));
+            }
+            index += 1;
+            true
+        });
+        for (index, span) in &again {
+            self.refuse(Code::Repeated, &Source::Known(*span), &at.index(*index), asked);
+        }
+        again.is_empty()
+    }
+
+    /// An item stands in a set already.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn repeated_item(&mut self, start: usize, at: &At<'_>, asked: Asked) {
+        self.refuse(Code::Repeated, &self.source(start), at, asked);
     }
 }
 

@@ -111,6 +111,15 @@ impl<'a> Decoder<'a> {
         self.check_float(value, &self.source(start), at, asked).then_some(value)
     }
 
+    /// Reads a number of any kind.
+    pub(super) fn any_number(&mut self, at: &At<'_>, asked: Asked) -> Option<serde_json::Number> {
+        let (start, number) = self.number_token(at, asked)?;
+        let value = number.to_f64();
+        let token = self.since(start).trim_matches('"');
+        let (Some(value), Ok(number)) = (value, token.parse()) else { return self.out_of_range(start, at, asked) };
+        self.check_float(value, &self.source(start), at, asked).then_some(number)
+    }
+
     /// Reads a finite number of single precision: the nearest double, rounded, as serde_json reads it.
     pub(super) fn single_float(&mut self, at: &At<'_>, asked: Asked) -> Option<f32> {
         self.cursor.token();

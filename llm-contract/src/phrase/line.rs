@@ -83,6 +83,10 @@ fn value_line(violation: &Violation, sent: &str) -> Vec<String> {
         };
         return vec![format!("must be {}.", violation.expected), sent, mend.to_owned()];
     };
+    if violation.code == Code::Repeated {
+        let twice = "stands in the array already, and no two of its items may be equal.".to_owned();
+        return vec![twice, sent_sentence(&violation.sent, sent), "Leave one of them out.".to_owned()];
+    }
     let sent = match violation.code {
         Code::WrongLength => sized_sentence(contract, &violation.sent, sent),
         _ => sent_sentence(&violation.sent, sent),
