@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use llm_contract::{LlmContract, Rejection};
+use llm_contract::{LlmContract, Rejection, Repair};
 
 /// How well a résumé fits a job description.
 #[derive(Debug, Clone, PartialEq, LlmContract)]
@@ -374,6 +374,38 @@ fn a_bracket_that_closes_too_early_has_two_explanations() {
              the text, {escape}. You sent '], \"c\"]' there."
         )]
     );
+}
+
+#[test]
+fn an_answer_before_a_lone_closing_tag_counts_as_thinking() {
+    assert_eq!(
+        rejected::<Ticket>(r#"{"title": "x", "priority": "low"}</think>"#).to_string(),
+        "There is no JSON object behind the thinking: everything before </think> counts as thinking. \
+         Reply with one JSON object with the keys \"title\", \"priority\", \"assignee\", \"estimate_hours\", \
+         \"blocked\", \"tags\" and nothing else."
+    );
+}
+
+#[test]
+fn a_list_of_answers_holds_one_too_many() {
+    assert_eq!(
+        rejected::<LineItem>(r#"[{"quantity": 1, "amount": 2}, {"quantity": 2, "amount": 2}]"#).to_string(),
+        "Your reply must hold 1 answer, not 2. You sent {\"quantity\": 1, \"amount\": 2} and \
+         {\"quantity\": 2, \"amount\": 2}.\n\
+         Choose one. Reply with that one JSON object and nothing else: no draft, no example, no second answer."
+    );
+}
+
+#[test]
+fn a_root_without_quotes_is_called_that() {
+    let repairs = |repairs: &[Repair]| repairs.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let name = |reply| repairs(&Verdict::parse(reply).expect("a name").repairs);
+    assert_eq!(name("no"), ["$: the name stood without quotes"]);
+    let around = "$: text stood around the answer";
+    assert_eq!(name("'no'"), [around, "$: other quote marks stood for \"", around]);
+    assert_eq!(name("' no '"), name("'no'"));
+    assert_eq!(name("\"no\"."), [around, around]);
+    assert_eq!(repairs(&String::parse("Hello.").expect("a text").repairs), ["$: the text stood without quotes"]);
 }
 
 #[test]

@@ -122,6 +122,8 @@ codes! {
         EnumSpelling = "enum_spelling",
         /// A name of a closed set stood without quotes.
         UnquotedEnum = "unquoted_enum",
+        /// A text that is the whole answer stood without quotes.
+        UnquotedText = "unquoted_text",
         /// A number or truth value stood in quotes.
         QuotedNumber = "quoted_number",
         /// A list or object stood in a string.

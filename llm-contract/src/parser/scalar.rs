@@ -40,8 +40,8 @@ impl Read<'_> {
         let shape = self.contract.required().shape;
         let is_quoted = answer.of(self.text).is_some_and(|text| text.starts_with(QUOTES));
         match shape {
-            Shape::Enum(_) => self.bare_scalar(self.without_marks(answer), target),
-            Shape::Text if !is_quoted => self.bare_scalar(answer, target),
+            Shape::Enum(_) => self.bare_scalar(answer, self.without_marks(answer), target),
+            Shape::Text if !is_quoted => self.bare_scalar(answer, answer, target),
             _ => self.tidied_scalar(self.without_stop(answer), target),
         }
     }
@@ -92,12 +92,19 @@ impl Read<'_> {
         (candidate.end == answer.end).then_some(candidate)
     }
 
-    /// The answer as a string without its quotes, for names and texts.
-    fn bare_scalar(&self, bare: Span, target: &mut dyn Target) -> Loose {
+    /// The answer as a string, for names and texts; `bare` is the part without quotes and a full stop.
+    fn bare_scalar(&self, answer: Span, bare: Span, target: &mut dyn Target) -> Loose {
         let Some(text) = bare.of(self.text) else { return Loose::Nothing };
         let json = serde_json::Value::from(text).to_string();
-        let repair = Repair { code: RepairCode::QuoteStyle, span: bare, path: Path::root() };
-        self.mended_scalar(json, bare, vec![repair], target)
+        let code = match self.text.get(answer.start..bare.start).and_then(|marks| marks.chars().next()) {
+            // The quotes are right, and what stands around them is surrounding text.
+            Some('"') => None,
+            Some(_) => Some(RepairCode::QuoteStyle),
+            None if matches!(self.contract.required().shape, Shape::Enum(_)) => Some(RepairCode::UnquotedEnum),
+            None => Some(RepairCode::UnquotedText),
+        };
+        let repair = code.map(|code| Repair { code, span: bare, path: Path::root() });
+        self.mended_scalar(json, bare, repair.into_iter().collect(), target)
     }
 
     /// The answer made plain as the only item of a list would be.
