@@ -50,7 +50,7 @@ fn is_told(comment: &str) -> bool {
     let text = words.join(" ");
     let begins =
         |phrase: &&str| text.strip_prefix(*phrase).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
-    let holds = |phrase: &str| text.match_indices(phrase).any(|(at, found)| is_whole(&text, at, at + found.len()));
+    let holds = |phrase: &&str| text.match_indices(*phrase).any(|(at, found)| is_whole(&text, at, at + found.len()));
     text == "rest"
         || words.iter().any(|word| ANYWHERE.contains(word))
         || AT_START.iter().any(begins)
