@@ -54,7 +54,7 @@ fn is_told(comment: &str) -> bool {
     text == "rest"
         || words.iter().any(|word| ANYWHERE.contains(word))
         || AT_START.iter().any(begins)
-        || PHRASES.iter().copied().any(holds)
+        || PHRASES.iter().any(holds)
         || words.iter().enumerate().any(|(at, word)| *word == "more" && is_more_of_them(&words, at))
 }
 
