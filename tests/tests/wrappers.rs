@@ -103,6 +103,21 @@ fn a_call_that_may_be_the_answer_itself_is_not_unwrapped() {
 }
 
 #[test]
+fn an_answer_that_would_be_ignored_is_doubted() {
+    #[derive(Debug, Clone, PartialEq, LlmContract)]
+    struct Filter {
+        min: Option<i64>,
+        tag: Option<String>,
+    }
+    for reply in [r#"{"filter": {"min": 5}}"#, r#"{"status": "ok", "result": {"min": 5, "tag": "a"}}"#] {
+        assert!(Filter::parse(reply).is_err(), "{reply}");
+    }
+    let accepted = Filter::parse(r#"{"status": "ok", "min": 5, "other": {"min": 6}}"#).expect("its own key");
+    assert_eq!(accepted.value, Filter { min: Some(5), tag: None });
+    assert_eq!(Filter::parse("{}").expect("no key is due").value, Filter { min: None, tag: None });
+}
+
+#[test]
 fn a_map_has_no_wrapper() {
     let rejection = BTreeMap::<String, f64>::parse(r#"{"fruit": {"apple": 1.2}}"#).expect_err("a rejection");
     assert_eq!(rejection.violations[0].path.to_string(), "fruit");

@@ -152,7 +152,11 @@ impl Decoder<'_> {
         if members.around.shared {
             return field.presence != Presence::Required;
         }
-        let near = members.rare.as_ref().and_then(|rare| rare.near.iter().find(|(absent, _)| *absent == index));
+        let rare = members.rare.as_deref();
+        if rare.is_some_and(|rare| rare.inside.contains(&index)) {
+            return false;
+        }
+        let near = rare.and_then(|rare| rare.near.iter().find(|(absent, _)| *absent == index));
         let object = Span::new(members.start, self.cursor.offset());
         match near {
             None if field.presence != Presence::Required => return true,

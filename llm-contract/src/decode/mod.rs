@@ -25,6 +25,7 @@ mod object;
 mod resemble;
 mod scalar;
 mod tagged;
+mod unknown;
 mod value;
 
 pub use at::{At, Source};

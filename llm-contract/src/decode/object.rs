@@ -3,14 +3,10 @@
 use std::mem;
 
 use super::decoder::{Around, Asked};
-use super::resemble::{is_spelling_of, resembles};
+use super::resemble::is_spelling_of;
 use super::{At, Decoder};
-use crate::contract::{Contract, Field, Object, Presence, Shape, Tuple};
-use crate::json::Cursor;
+use crate::contract::{Contract, Field, Object, Shape, Tuple};
 use crate::outcome::{Code, Expected, RepairCode, Sent, Span};
-
-/// Unknown keys beyond this number are not compared with absent ones, so that the work stays linear.
-const COMPARED_KEYS: usize = 32;
 
 /// The members of an object that has none.
 pub(super) const NO_MEMBERS: &Object = &Object::of(&[]);
@@ -46,9 +42,11 @@ pub struct Members {
 #[derive(Debug, Default)]
 pub(super) struct Rare {
     /// The keys that no member has.
-    unknown: Vec<Span>,
+    pub(super) unknown: Vec<Span>,
     /// Absent members beside the unknown key that resembles each.
     pub(super) near: Vec<(usize, Span)>,
+    /// Absent members that stand inside an unknown one, which was said.
+    pub(super) inside: Vec<usize>,
     /// Where the values of members stand, as far as somebody asked.
     pub(super) values: Vec<(usize, Span)>,
     /// The members seen beyond the first 128.
@@ -277,34 +275,6 @@ impl<'a> Decoder<'a> {
         }
     }
 
-    #[cold]
-    #[inline(never)]
-    fn settle_unknown(&mut self, members: &mut Members, at: &At<'_>) {
-        let absent: Vec<usize> = (0..members.fields.len()).filter(|i| !members.has(*i)).collect();
-        let mut near: Vec<(usize, Span)> = Vec::new();
-        for (n, span) in mem::take(&mut members.rare().unknown).into_iter().enumerate() {
-            let Some(key) = Cursor::new(self.cursor.text(), span.start).string() else { continue };
-            let is_near = |index: &&usize| {
-                let free = !near.iter().any(|(taken, _)| taken == *index);
-                let field = members.fields.get(**index);
-                free && field.is_some_and(|f| resembles(&key, f.key, f.presence == Presence::Required))
-            };
-            let found = if n < COMPARED_KEYS { absent.iter().find(is_near) } else { None };
-            match found {
-                Some(index) => near.push((*index, span)),
-                None if members.object.deny_unknown_fields => {
-                    let keys = members.fields.iter().map(|field| field.key);
-                    self.violate(Code::UnknownKey, span, &at.key(&key), &|decoder| {
-                        let sent = Sent::Key(decoder.clip(&key));
-                        (Expected::NoOtherKey { keys: keys.clone().collect() }, sent)
-                    });
-                }
-                None => self.findings.ignored.push(at.path().key(&key)),
-            }
-        }
-        members.rare().near = near;
-    }
-
     /// Whether the object has no violation so far.
     #[inline]
     pub fn is_good(&self, members: &Members) -> bool {
@@ -315,7 +285,7 @@ impl<'a> Decoder<'a> {
 impl Members {
     /// Whether a member was seen.
     #[inline]
-    fn has(&self, index: usize) -> bool {
+    pub(super) fn has(&self, index: usize) -> bool {
         if index == TAG {
             return self.tag_seen;
         }

@@ -2,7 +2,7 @@
 
 use super::decoder::Around;
 use super::object::NO_MEMBERS;
-use super::resemble::{is_spelling_of, resembles};
+use super::resemble::{Letters, Resemblance, is_spelling_of};
 use super::{At, Chosen, Decoder};
 use crate::contract::{Content, Contract, Enum, Object, Tagging};
 use crate::json::{Cursor, same_value};
@@ -42,7 +42,12 @@ impl Decoder<'_> {
     fn missing_tag(&mut self, choice: &'static Enum, tag: &'static str, start: usize, at: &At<'_>) -> Option<usize> {
         self.skip()?;
         let object = Span::new(start, self.cursor.offset());
-        match self.find_member(start, &|key| !choice.knows_key(key) && resembles(key, tag, true)) {
+        let letters = Letters::of(tag);
+        let is_near = |key: &str| {
+            let near = |tag| Letters::of(key)?.resemblance(tag, Resemblance::Loose);
+            letters.as_ref().and_then(near).is_some() && !choice.knows_key(key)
+        };
+        match self.find_member(start, &is_near) {
             None => {
                 self.violate(Code::MissingKey, object, &at.key(tag), &|_| (Expected::Variant(choice), Sent::Nothing));
             }

@@ -24,6 +24,11 @@ pub enum Expected {
         /// The key.
         key: Cow<'static, str>,
     },
+    /// These keys, as members of the object itself.
+    Keys {
+        /// The keys.
+        keys: Vec<&'static str>,
+    },
     /// An object with these members.
     Members(&'static Object),
     /// A list of exactly these items.
@@ -67,6 +72,8 @@ pub enum Sent {
     Nothing,
     /// Another key, which resembles the one that is asked for.
     Key(Box<str>),
+    /// A key of its own; what is asked for stands inside the object under it.
+    Inside(Box<str>),
     /// A value, as JSON or as it stood in the text, clipped.
     Value(Box<str>),
     /// A text, list or map of a wrong length.
@@ -86,7 +93,9 @@ impl Serialize for Sent {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Self::Nothing => serializer.serialize_none(),
-            Self::Key(text) | Self::Value(text) | Self::Sized { value: text, .. } => serializer.serialize_str(text),
+            Self::Key(text) | Self::Inside(text) | Self::Value(text) | Self::Sized { value: text, .. } => {
+                serializer.serialize_str(text)
+            }
             Self::Members(members) => serializer.collect_map(members.iter().map(|(key, value)| (key, value))),
             Self::Several(values) => serializer.collect_seq(values),
         }

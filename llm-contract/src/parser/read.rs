@@ -221,7 +221,7 @@ impl<'a> Read<'a> {
             next_counting = candidate.start;
             let is_list = candidate.is_list(self.text);
             if candidate.is_whole() && verdict::goes_on(gap, is_list, self.contract) {
-                candidate.closed_too_early();
+                candidate.closed_too_early(self.text, &self.parser.limits);
             }
         }
     }
