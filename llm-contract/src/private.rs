@@ -8,8 +8,8 @@ use core::fmt::Display;
 pub use core::option::Option::{self, None, Some};
 
 pub use crate::contract::{
-    Constraint, Content, Contract, Enum, Field, Integer, Len, Link, Literal, Object, Range, Rule, Shape, Tagging,
-    Tuple, Variant,
+    Constraint, Content, Contract, Enum, Field, Integer, Len, Link, Literal, Object, Pattern, Range, Rule, Shape,
+    Tagging, Tuple, Variant,
 };
 // The name under which an expansion asks a type for its parts: short, since each field says it twice.
 pub use crate::decode::LlmContract as Type;
@@ -262,6 +262,72 @@ pub const fn text<T: LlmContract>(constraint: Constraint) -> Judged {
     match T::__CONTRACT.shape {
         Shape::Text | Shape::Optional(_) => Ok(constraint),
         _ => Err("this constraint is about text, and this field is none"),
+    }
+}
+
+/// That a type can be the key of a map, for a type that the derive could not see.
+#[allow(clippy::missing_errors_doc, reason = "an error is a compile error, and says itself what it means")]
+pub const fn key<T: LlmContract>() -> Judged {
+    match T::__CONTRACT.shape {
+        Shape::Text | Shape::Integer(_) => NOTHING,
+        Shape::Enum(choice) if are_names(choice) => NOTHING,
+        _ => Err("the keys of an object are text, whole numbers, or names of an enum without fields"),
+    }
+}
+
+const fn are_names(choice: Enum) -> bool {
+    let mut rest = choice.variants;
+    while let [variant, others @ ..] = rest {
+        if !variant.is_unit() {
+            return false;
+        }
+        rest = others;
+    }
+    matches!(choice.tagging, Tagging::External)
+}
+
+/// A step, for a type that the derive could not see.
+#[allow(clippy::missing_errors_doc, reason = "an error is a compile error, and says itself what it means")]
+pub const fn multiple_of<T: LlmContract>(step: Literal) -> Judged {
+    match (T::__CONTRACT.shape, step) {
+        (Shape::Integer(_), Literal::Float(_)) => {
+            Err("the field is a whole number, so what it is a multiple of is too")
+        }
+        (Shape::Integer(_) | Shape::Float | Shape::Optional(_), _) => Ok(Constraint::MultipleOf(step)),
+        _ => Err("`multiple_of` is about numbers, and this field is none"),
+    }
+}
+
+/// That no two items are equal, for a type that the derive could not see.
+#[allow(clippy::missing_errors_doc, reason = "an error is a compile error, and says itself what it means")]
+pub const fn unique<T: LlmContract>() -> Judged {
+    match T::__CONTRACT.shape {
+        Shape::List(_) | Shape::Optional(_) => Ok(Constraint::Unique),
+        _ => Err("`unique` is about the items of a list, and this field is none"),
+    }
+}
+
+/// A regular expression of a pattern, compiled when it is first used.
+#[cfg(feature = "regex")]
+#[derive(Debug)]
+pub struct Regex {
+    pattern: &'static str,
+    compiled: std::sync::OnceLock<Option<regex::Regex>>,
+}
+
+#[cfg(feature = "regex")]
+impl Regex {
+    /// The expression, which the derive found to be one.
+    #[must_use]
+    pub const fn new(pattern: &'static str) -> Self {
+        Self { pattern, compiled: std::sync::OnceLock::new() }
+    }
+
+    /// Whether a text matches. One that is too large to compile matches nothing.
+    #[must_use]
+    pub fn is_match(&self, text: &str) -> bool {
+        let compiled = self.compiled.get_or_init(|| regex::Regex::new(self.pattern).ok());
+        compiled.as_ref().is_some_and(|regex| regex.is_match(text))
     }
 }
 

@@ -489,3 +489,46 @@ fn types_with_constraints_of_their_own_are_worded() {
     let example = Fields::contract().example().expect("an example");
     assert!(llm_contract::parse::<Fields>(&example).is_ok(), "{example}");
 }
+
+#[derive(Debug, PartialEq, Deserialize, LlmContract)]
+#[serde(tag = "type", deny_unknown_fields)]
+enum Shared {
+    Held {
+        rank: u8,
+        #[serde(flatten)]
+        base: Base,
+    },
+}
+
+#[derive(Debug, PartialEq, Deserialize, LlmContract)]
+struct Plain {
+    #[serde(flatten)]
+    base: Base,
+    #[serde(flatten)]
+    more: More,
+}
+
+#[derive(Debug, PartialEq, Deserialize, LlmContract)]
+struct More {
+    #[contract(clean = [trim], len = 1..)]
+    comment: String,
+    child: Option<Box<Plain>>,
+}
+
+#[test]
+fn nothing_is_lost_among_shared_members() {
+    assert!(llm_contract::parse::<Shared>(r#"{"rank": 1, "id": 2, "type": "Held"}"#).is_ok());
+    fault::<Shared>(r#"{"rank": 1, "id": 2, "type": "Held", "zzz": 1}"#, "zzz", Code::UnknownKey);
+    fault::<Shared>(r#"{"rank": 1, "id": 2, "type": "Held", "noet": "x"}"#, "note", Code::UnknownKey);
+    fault::<Plain>(r#"{"id": 1, "comment": "x", "notes": "y"}"#, "note", Code::UnknownKey);
+    fault::<Plain>(r#"{"id": 1, "commnet": "x"}"#, "comment", Code::MissingKey);
+    fault::<Plain>(r#"{"id": 1, "comment": " "}"#, "comment", Code::WrongLength);
+    fault::<Plain>(r#"{"id": 1, "comment": "x", "comment": "y"}"#, "comment", Code::RepeatedKey);
+    let nested =
+        r#"{"comment": "x", "child": {"child": {"comment": "z", "id": 3}, "comment": "y", "id": 256}, "id": 1}"#;
+    fault::<Plain>(nested, "child.id", Code::OutOfRange);
+    assert_eq!(same::<Plain>(&nested.replace("256", "2")).more.child.expect("a child").base.id, 2);
+    let spelled = mended::<Plain>(r#"{"ID": 1, "Comment": "x"}"#);
+    let expected = ["id", "comment"].map(|path| (path.to_owned(), RepairCode::KeySpelling));
+    assert_eq!(spelled, expected);
+}

@@ -1,7 +1,7 @@
 //! What stands beside the impl: functions, and the judgements that the compiler makes.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{quote, quote_spanned};
+use quote::{format_ident, quote, quote_spanned};
 
 use super::call_site;
 use crate::bound::Generics;
@@ -15,6 +15,8 @@ pub(super) struct Items {
     judged: TokenStream,
     /// The names of the functions.
     functions: Vec<Ident>,
+    /// How many patterns there are.
+    patterns: usize,
 }
 
 impl Items {
@@ -24,6 +26,7 @@ impl Items {
             free: TokenStream::new(),
             judged: TokenStream::new(),
             functions: Vec::new(),
+            patterns: 0,
         }
     }
 
@@ -44,6 +47,13 @@ impl Items {
         } else {
             self.free.extend(quote!(const _: () = #judge;));
         }
+    }
+
+    /// A name for the function of another pattern.
+    pub(super) fn pattern(&mut self) -> Ident {
+        let name = format_ident!("__pattern_{}", self.patterns);
+        self.patterns += 1;
+        name
     }
 
     /// Adds a function, unless it is there, and says how it is named where it is used.

@@ -86,11 +86,13 @@ pub(super) fn member(object: Object<'_, '_>, field: &Field<'_>, items: &mut Item
     let docs = attr.docs();
     let aliases = &attr.aliases;
     let aliases = (!aliases.is_empty()).then(|| quote!(.aliases(&[#(#aliases),*])));
+    constraint::judge_keys(model, field.ty, items);
     let constraints = constraint::all(model, &attr.constraints, field.ty, items);
     let constraints = (!constraints.is_empty()).then(|| quote!(.constraints(&[#constraints])));
     let has_default = attr.default.is_given() || object.default.is_some();
     let defaulted = has_default.then(|| quote!(.defaulted()));
     let cleaned = attr.clean.is_given().then(|| quote!(.cleaned()));
+    let coerce = attr.coerce.is_given().then(|| quote!(.coerced()));
     let verbatim = attr.verbatim.word().map(|word| {
         constraint::judge_verbatim(model, word, field.ty, items);
         quote!(.verbatim())
@@ -104,7 +106,7 @@ pub(super) fn member(object: Object<'_, '_>, field: &Field<'_>, items: &mut Item
     let named = (!is_bare).then(|| quote!(.named(#key, #quoted, #docs)));
     quote! {
         <#ty as __p::Type>::__FIELD #named
-            #aliases #constraints #defaulted #cleaned #verbatim #example
+            #aliases #constraints #defaulted #cleaned #verbatim #coerce #example
     }
 }
 

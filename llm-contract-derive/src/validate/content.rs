@@ -81,10 +81,10 @@ fn validate_flatten(ctxt: &Ctxt, word: &proc_macro2::Ident, object: Object<'_, '
     let shape = Shape::of(field.ty);
     let fault = match shape {
         _ if is_optional => "`flatten` takes the members of an object, and an optional one may have none; remove it",
-        Shape::Map(_) if object.model.attr.deny_unknown_fields.is_given() => {
+        Shape::Map(..) if object.model.attr.deny_unknown_fields.is_given() => {
             "a map takes the members with other keys, which `deny_unknown_fields` refuses; remove one of them"
         }
-        Shape::Map(_) | Shape::Other => return,
+        Shape::Map(..) | Shape::Other => return,
         _ => {
             let message =
                 format!("`flatten` takes the members of an object, and {} is {}", field.name(), shape.words());

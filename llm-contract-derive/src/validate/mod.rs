@@ -64,10 +64,20 @@ fn validate_field(ctxt: &Ctxt, field: &Field<'_>) {
         return;
     }
     let name = field.name();
+    constraint::validate_keys(ctxt, field.ty);
     constraint::validate(ctxt, &field.attr.constraints, field.ty, &name);
     clean::validate(ctxt, field, &name);
     if let Some(word) = field.attr.verbatim.word() {
         constraint::validate_verbatim(ctxt, word, field.ty, &name);
+    }
+    if let Some(word) = field.attr.coerce.word() {
+        constraint::validate_coerce(ctxt, word, field.ty, &name);
+    }
+    if let (Some(word), true) = (field.attr.constraints.unique.word(), field.attr.clean.is_given()) {
+        ctxt.error(
+            word,
+            format!("{name} is cleaned, so what is equal is settled there: use `clean = [dedup]`, or a set"),
+        );
     }
     if let Some(example) = field.attr.example.get() {
         example::validate(ctxt, example, field);

@@ -70,6 +70,8 @@ pub struct Field {
     pub example: Option<&'static str>,
     /// Whether backslashes of doubtful kind belong to the text, as in source code.
     pub verbatim: bool,
+    /// Whether a number is read as text, one value as a list of one, and 0 or 1 as a truth value.
+    pub coerced: bool,
 }
 
 impl Field {
@@ -92,6 +94,7 @@ impl Field {
             cleaned: false,
             example: None,
             verbatim: false,
+            coerced: false,
         }
     }
 
@@ -136,6 +139,13 @@ impl Field {
     #[must_use]
     pub const fn example(mut self, json: &'static str) -> Self {
         self.example = Some(json);
+        self
+    }
+
+    /// The same member; a number is read as text, one value as a list of one, and 0 or 1 as a truth value.
+    #[must_use]
+    pub const fn coerced(mut self) -> Self {
+        self.coerced = true;
         self
     }
 

@@ -12,7 +12,7 @@ mod walk;
 
 use std::borrow::Cow;
 
-pub use constraint::{Constraint, Len, Literal, Range};
+pub use constraint::{Constraint, Len, Literal, Pattern, Range};
 pub(crate) use constraint::{each, keys, values};
 pub use field::{Field, Object, Presence, Rule, Tuple};
 pub use shape::{Content, Enum, Integer, List, Map, Shape, Tagging, Variant};

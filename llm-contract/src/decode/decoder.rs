@@ -75,6 +75,8 @@ pub struct Decoder<'a> {
     pub(super) around: Around,
     /// Whether the value is the key of a map, so that a number stands in quotes.
     pub(super) in_key: bool,
+    /// Whether the author of the field declared that its value may be of another JSON type.
+    pub(super) coerces: bool,
 }
 
 /// What is around an object that does not stand for itself.
@@ -113,6 +115,7 @@ impl<'a> Decoder<'a> {
             memo: None,
             around: Around::default(),
             in_key: false,
+            coerces: false,
         }
     }
 

@@ -116,6 +116,7 @@ impl<'a> Decoder<'a> {
             memo: None,
             around: Around::default(),
             in_key: false,
+            coerces: self.coerces,
         };
         keep(&mut decoder);
         let is_all = decoder.end().and_then(|end| text.get(end..)).is_some_and(is_blank);

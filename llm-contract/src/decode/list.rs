@@ -6,7 +6,7 @@ use super::decoder::Asked;
 use super::{At, Decoder, Source};
 use crate::contract::{Constraint, Shape};
 use crate::json::canonical;
-use crate::outcome::{Code, Span};
+use crate::outcome::{Code, RepairCode, Span};
 
 /// A list that is being read.
 #[derive(Debug)]
@@ -16,6 +16,8 @@ pub(super) struct Items {
     /// How many items were begun.
     count: usize,
     closed: bool,
+    /// One value stands in the place of the list.
+    is_single: bool,
 }
 
 impl Items {
@@ -30,15 +32,28 @@ impl Decoder<'_> {
     #[inline]
     pub(super) fn list(&mut self, at: &At<'_>, asked: Asked) -> Option<Items> {
         if self.cursor.token() != b'[' {
-            return self.mismatch(at, asked);
+            return if self.may_coerce() { self.only_item(at, asked) } else { self.mismatch(at, asked) };
         }
         let start = self.cursor.offset();
         self.enter()?;
-        let items = Items { start, count: 0, closed: false };
+        let items = Items { start, count: 0, closed: false, is_single: false };
         if self.depth == 1 {
             self.findings.recognised = self.first_item_fits(asked);
         }
         Some(items)
+    }
+
+    /// Takes one value for a list of one, if it is of the JSON type that the items have.
+    #[cold]
+    fn only_item(&mut self, at: &At<'_>, asked: Asked) -> Option<Items> {
+        let Shape::List(list) = asked.contract.shape else { return self.mismatch(at, asked) };
+        let start = self.cursor.offset();
+        if !may_begin((list.item)().required().shape, self.cursor.token()) {
+            return self.mismatch(at, asked);
+        }
+        let end = self.end_of(start).unwrap_or(start);
+        self.repair(RepairCode::Coerced, Span::new(start, end), at);
+        Some(Items { start, count: 0, closed: false, is_single: true })
     }
 
     /// Whether the list is empty, or its first item has the JSON type that is asked for.
@@ -51,6 +66,11 @@ impl Decoder<'_> {
     /// Goes to the next item; `false` behind the closing bracket, or where the text is no plain JSON.
     #[inline]
     pub(super) fn item(&mut self, items: &mut Items) -> bool {
+        if items.is_single {
+            items.closed = items.count > 0 && !self.is_stopped();
+            items.count += 1;
+            return items.count == 1;
+        }
         if !self.next_in(b']', items.count) {
             items.closed = !self.is_stopped();
             return false;
@@ -91,8 +111,9 @@ impl Decoder<'_> {
         if !items.closed {
             return false;
         }
+        let count = if items.is_single { 1 } else { items.count };
         let is_unique = asked.constraints.is_empty() || self.check_unique(items.start, at, asked);
-        self.check_count(items.count, &self.source(items.start), at, asked) && is_unique
+        self.check_count(count, &self.source(items.start), at, asked) && is_unique
     }
 
     /// Whether no two items of the list are equal, if that is asked of it. The texts are compared, since

@@ -1,5 +1,7 @@
 //! The members of an object, and items of a tuple: each is read as its declaration says, or absent.
 
+use std::mem;
+
 use super::decoder::Around;
 use super::{At, Decoder, Kept, LlmContract, Members};
 use crate::contract::{Constraint, Contract, Field, Presence};
@@ -24,7 +26,10 @@ impl Decoder<'_> {
         let Some(field) = members.fields.get(index) else { return };
         let at = members.place(at, field, index);
         *slot = if !members.closed {
-            self.read(&at, field.constraints)
+            let outer = mem::replace(&mut self.coerces, field.coerced);
+            let value = self.read(&at, field.constraints);
+            self.coerces = outer;
+            value
         } else if self.may_be_absent(members, index, field, &at) {
             T::__absent()
         } else {
@@ -59,10 +64,13 @@ impl Decoder<'_> {
         at: &At<'_>,
         clean: Option<Clean<T>>,
     ) -> Option<T> {
-        match clean {
+        let outer = mem::replace(&mut self.coerces, field.coerced);
+        let value = match clean {
             None => self.read(at, field.constraints),
             Some(clean) => self.cleaned(at, field.constraints, clean),
-        }
+        };
+        self.coerces = outer;
+        value
     }
 
     /// Reads a value, cleans it, and then checks it.

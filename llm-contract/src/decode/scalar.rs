@@ -22,6 +22,7 @@ impl<'a> Decoder<'a> {
             b't' | b'f' => self.stop(),
             b'"' if self.quoted_word("true", at) => Some(true),
             b'"' if self.quoted_word("false", at) => Some(false),
+            b'0' | b'1' if self.may_coerce() => self.coerced_bool(at, asked),
             _ => self.mismatch(at, asked),
         }
     }
@@ -134,11 +135,49 @@ impl<'a> Decoder<'a> {
     #[inline]
     pub(super) fn text(&mut self, at: &At<'_>, asked: Asked) -> Option<Cow<'a, str>> {
         if self.cursor.token() != b'"' {
-            return self.mismatch(at, asked);
+            return if self.may_coerce() { self.coerced_text(at, asked) } else { self.mismatch(at, asked) };
         }
         let start = self.cursor.offset();
         let Some(text) = self.cursor.string() else { return self.stop() };
         self.check_text(&text, &self.source(start), at, asked).then_some(text)
+    }
+
+    /// Whether a value of another JSON type may be taken for the one that is asked for.
+    #[inline]
+    pub(super) fn may_coerce(&self) -> bool {
+        self.coerces && self.mends()
+    }
+
+    /// Reads a number as the text that it was written with.
+    #[cold]
+    fn coerced_text(&mut self, at: &At<'_>, asked: Asked) -> Option<Cow<'a, str>> {
+        if !matches!(self.cursor.token(), b'-' | b'0'..=b'9') {
+            return self.mismatch(at, asked);
+        }
+        let start = self.cursor.offset();
+        if self.cursor.number().is_none() {
+            return self.stop();
+        }
+        let text = self.since(start);
+        self.repair(RepairCode::Coerced, Span::new(start, self.cursor.offset()), at);
+        self.check_text(text, &self.source(start), at, asked).then_some(Cow::Borrowed(text))
+    }
+
+    /// Reads 0 or 1 as a truth value.
+    #[cold]
+    fn coerced_bool(&mut self, at: &At<'_>, asked: Asked) -> Option<bool> {
+        let start = self.cursor.offset();
+        let value = match self.cursor.number() {
+            Some(Number::Small(0)) => false,
+            Some(Number::Small(1)) => true,
+            Some(_) => {
+                self.cursor.go_to(start);
+                return self.mismatch(at, asked);
+            }
+            None => return self.stop(),
+        };
+        self.repair(RepairCode::Coerced, Span::new(start, self.cursor.offset()), at);
+        self.check_bool(value, &self.source(start), at, asked).then_some(value)
     }
 
     /// Reads a name of a closed set: the position of its variant.

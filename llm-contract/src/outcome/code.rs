@@ -126,6 +126,9 @@ codes! {
         UnquotedText = "unquoted_text",
         /// A number or truth value stood in quotes.
         QuotedNumber = "quoted_number",
+        /// A number was read as text, one value as a list of one, or 0 or 1 as a truth value, as the author
+        /// declared.
+        Coerced = "coerced",
         /// A list or object stood in a string.
         EncodedValue = "encoded_value",
         /// A key stood twice with equal values.

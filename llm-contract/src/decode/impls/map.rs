@@ -14,6 +14,7 @@ use crate::decode::{At, Decoder, Kept, LlmContract, Source};
 const fn map_of<K: LlmContract, V: LlmContract>() -> Contract {
     match K::__CONTRACT.shape {
         Shape::Text | Shape::Integer(_) => {}
+        // The derive looks closer; a key that names a variant with fields is a violation.
         Shape::Enum(choice) if matches!(choice.tagging, Tagging::External) => {}
         _ => panic!("the keys of an object are text, whole numbers, or names of an enum without fields"),
     }
