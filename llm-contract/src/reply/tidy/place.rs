@@ -80,10 +80,9 @@ impl Place {
         matches!(self.shape(), Some(Shape::Text))
     }
 
-    /// Whether a string here may hold bare quotes: a text, or one that nobody reads. If the latter could not,
-    /// the reading in which it does would be missed, and a text before it seem to go on to its end.
-    pub(super) fn may_hold_quotes(&self) -> bool {
-        self.is_text() || matches!(self.what, What::Ignored)
+    /// Whether nobody reads the value.
+    pub(super) fn is_ignored(&self) -> bool {
+        matches!(self.what, What::Ignored)
     }
 
     /// Whether backslashes of doubtful kind belong to the text.

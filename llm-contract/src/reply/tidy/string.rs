@@ -188,13 +188,23 @@ impl Machine {
     /// Begins a string that is a value.
     pub(super) fn begin_string(&mut self, view: View<'_>, opening: Opening) -> Step {
         let place = self.place();
-        if self.search.is_some() && place.may_hold_quotes() {
+        if self.search.is_some() && (place.is_text() || (place.is_ignored() && self.is_key_quoted(view))) {
             self.continue_behind_text();
             self.join = None;
             return Err(Halt::Text(opening));
         }
         self.begin_scan(view, opening, false);
         Ok(())
+    }
+
+    /// Whether the member that is being read has its key in quotes, or is none but an item.
+    ///
+    /// A string that nobody reads may hold bare quotes in a search. If it could not, the reading in which it
+    /// does would be missed, and a text before it seem to go on to its end. Under bare keys source code is full
+    /// of strings, and each would be a second reading; there the [signs](super::suspect) have to tell.
+    fn is_key_quoted(&self, view: View<'_>) -> bool {
+        let key = self.nest.top().and_then(|frame| frame.key);
+        key.is_none_or(|key| matches!(view.char_before(key.span.start), Some('"' | '\'' | '“' | '`')))
     }
 
     /// Begins to go over a string.

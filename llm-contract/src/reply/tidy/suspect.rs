@@ -49,7 +49,7 @@ pub(super) struct Signs {
 #[derive(Debug)]
 struct Braces {
     at: usize,
-    open: isize,
+    open: usize,
 }
 
 impl Signs {
@@ -102,12 +102,23 @@ impl Signs {
         self.by_comma |= self.in_list
             && (behind.trim_start().starts_with(is_comma)
                 || view.slice(self.body, quote.start).trim_end().ends_with(is_comma));
-        if self.open || !self.is_inch_mark(view, quote) {
-            self.paired &= if self.open { self.closes(view, quote) } else { self.opens(view, quote) };
-            self.open = !self.open;
-        }
         self.count += 1;
+        // The character literal `'"'` of source code is no sign of anything.
+        if !self.in_list && self.before(view, quote) == Some('\'') && behind.starts_with('\'') {
+            return;
+        }
+        self.pair(view, quote);
         self.inner = Some((self.inner.map_or(quote, |(first, _)| first), quote));
+    }
+
+    /// Takes a quote for an opening or a closing one: by what stands around it, else by turns.
+    fn pair(&mut self, view: View<'_>, quote: Span) {
+        if !self.open && self.is_inch_mark(view, quote) {
+            return;
+        }
+        let (opens, closes) = (self.opens(view, quote), self.closes(view, quote));
+        self.paired &= if self.open { closes } else { opens };
+        self.open = if opens == closes { !self.open } else { opens };
     }
 
     /// Whether the quotes are pairs, and none of them is left open.
@@ -126,7 +137,7 @@ impl Signs {
         }
         holds_member(view, self.body, quote, &self.watched)
             || (may_close && self.begins_comment(view, quote))
-            || closes_member_key(view, self.body, quote).is_some_and(|key| self.braces.open_at(view, key) <= 0)
+            || closes_member_key(view, self.body, quote).is_some_and(|key| self.braces.open_at(view, key) == 0)
     }
 
     /// Whether what stands before a quote, white space aside, is no operator or bracket of code.
@@ -144,9 +155,9 @@ impl Signs {
         else {
             return false;
         };
-        // The string `"#top"` opens behind a space, and its mark is part of a word.
-        let is_apart = rest.len() > behind.len() || behind.get(len).is_none_or(u8::is_ascii_whitespace);
-        self.may_end_word(view, quote) && (is_apart || !self.is_behind_space(view, quote)) || rest.len() > behind.len()
+        // In `"#top"` and `"#)` the mark is part of a word, or of a delimiter.
+        rest.len() > behind.len()
+            || (self.may_end_word(view, quote) && behind.get(len).is_some_and(|byte| matches!(byte, b' ' | b'\t')))
     }
 
     /// Why the text up to an end may be several, or one and what follows it.
@@ -265,9 +276,10 @@ impl Signs {
 
 impl Braces {
     /// How many braces are open at an offset, which is never before the last one.
-    fn open_at(&mut self, view: View<'_>, at: usize) -> isize {
-        for byte in view.slice(self.at, at).bytes() {
-            self.open += isize::from(byte == b'{') - isize::from(byte == b'}');
+    fn open_at(&mut self, view: View<'_>, at: usize) -> usize {
+        let text = view.slice(self.at, at).as_bytes();
+        for brace in memchr::memchr2_iter(b'{', b'}', text) {
+            self.open = if text.get(brace) == Some(&b'{') { self.open + 1 } else { self.open.saturating_sub(1) };
         }
         self.at = self.at.max(at);
         self.open
@@ -280,5 +292,5 @@ fn is_comma(c: char) -> bool {
 
 /// Whether a character begins a text rather than what stands behind one.
 fn opens_text(c: char) -> bool {
-    c.is_alphanumeric() || matches!(c, '(' | '[' | '{' | '<' | '\'' | '“' | '$' | '@' | '#' | '%' | '&')
+    c.is_alphanumeric() || matches!(c, '(' | '\'' | '“' | '$' | '@')
 }
