@@ -14,13 +14,13 @@ use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
 
 /// The contracts of the matrix: flat, lists at the root, tagged, nested with closed sets, numbers.
-const CONTRACTS: [&str; 5] = ["Ticket", "Facts", "AgentPlan", "Review", "Reading"];
+const CONTRACTS: [&str; 6] = ["Ticket", "Facts", "AgentPlan", "Review", "Reading", "Classification"];
 
 /// Trials of a slip for each contract and layout.
 const TRIALS: usize = 12;
 
 /// Values of a contract, each damaged in many ways.
-const POOL: usize = 40;
+const POOL: usize = 160;
 
 /// How many examples of a fault are shown of each slip.
 const SHOWN: usize = 2;
