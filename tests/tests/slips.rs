@@ -14,7 +14,7 @@ use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
 
 /// The contracts of the matrix: flat, lists at the root, tagged, nested with closed sets, numbers.
-const CONTRACTS: [&str; 6] = ["Ticket", "Facts", "AgentPlan", "Review", "Reading", "Classification"];
+const CONTRACTS: [&str; 5] = ["Ticket", "Facts", "AgentPlan", "Review", "Reading"];
 
 /// Trials of a slip for each contract and layout.
 const TRIALS: usize = 12;
