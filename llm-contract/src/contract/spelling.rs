@@ -4,7 +4,7 @@
 ///
 /// Separators are dropped between letters and digits only, so that `-1` is not `1`.
 pub(crate) fn is_same_name(one: &str, two: &str) -> bool {
-    one == two || (may_be_same(one, two) && letters(one).eq(letters(two)))
+    one == two || (may_be_same(one, two) && !two.trim().is_empty() && letters(one).eq(letters(two)))
 }
 
 /// A first look: names that begin with different letters are different.

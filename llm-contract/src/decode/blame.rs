@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use super::at::item_span;
 use super::{At, Decoder, Members};
-use crate::json::Cursor;
+use crate::json;
 use crate::outcome::{Code, Expected, Sent, Span};
 
 impl Decoder<'_> {
@@ -82,23 +82,9 @@ impl Decoder<'_> {
         if members.is_list {
             return item_span(self.cursor.text(), members.start, index);
         }
-        let mut cursor = Cursor::new(self.cursor.text(), members.start + 1);
-        while cursor.token() == b'"' {
-            let key = cursor.string()?;
-            cursor.token();
-            cursor.advance(1);
-            cursor.token();
-            let start = cursor.offset();
-            cursor.skip_value(self.limits.depth)?;
-            let found = members.index_of(&key).or_else(|| members.spelled(&key));
-            if found == Some(index) {
-                let span = Span::new(start, cursor.offset());
-                members.rare().values.push((index, span));
-                return Some(span);
-            }
-            cursor.token();
-            cursor.advance(1);
-        }
-        None
+        let is_member = |key: &str| members.index_of(key).or_else(|| members.spelled(key)) == Some(index);
+        let (_, span) = json::members(self.cursor.text(), members.start).find(|(key, _)| is_member(key))?;
+        members.rare().values.push((index, span));
+        Some(span)
     }
 }

@@ -179,7 +179,7 @@ impl<'a> Decoder<'a> {
             return;
         }
         let (expected, sent) = make(self);
-        let position = Position { line: 1, column: 1 };
+        let position = Position::START;
         self.findings.violations.push(Violation { path: at.path(), span, position, code, expected, sent });
     }
 

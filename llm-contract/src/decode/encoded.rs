@@ -132,7 +132,7 @@ impl<'a> Decoder<'a> {
     /// Records that a document in a string ends before it is whole.
     fn cut_inner(&mut self, span: Span, at: &At<'_>) {
         let expected = Expected::Syntax("the end of the JSON".into());
-        let position = Position { line: 1, column: 1 };
+        let position = Position::START;
         let (path, code, sent) = (at.path(), Code::Truncated, Sent::Nothing);
         self.findings.cut = Some(Box::new(Violation { path, span, position, code, expected, sent }));
     }

@@ -7,7 +7,7 @@ use std::mem;
 use super::decoder::{Around, Asked};
 use super::{At, Decoder, LlmContract};
 use crate::contract::{keys, values};
-use crate::json::Cursor;
+use crate::json::members;
 use crate::outcome::{Code, Expected, Sent, Span};
 
 /// A map that is being read.
@@ -133,19 +133,8 @@ impl Entries {
 /// Where the first value of each key stands, in the object that begins at `start`, up to `end`.
 fn first_values(json: &str, start: usize, end: usize) -> Firsts {
     let mut firsts = Firsts::new();
-    let mut cursor = Cursor::new(json, start + 1);
-    while cursor.token() == b'"' && cursor.offset() < end {
-        let Some(key) = cursor.string() else { break };
-        cursor.token();
-        cursor.advance(1);
-        cursor.token();
-        let value = cursor.offset();
-        if cursor.skip_value(usize::MAX).is_none() {
-            break;
-        }
-        firsts.entry(key.into_owned()).or_insert(Span::new(value, cursor.offset()));
-        cursor.token();
-        cursor.advance(1);
+    for (key, value) in members(json, start).take_while(|(_, value)| value.start <= end) {
+        firsts.entry(key.into_owned()).or_insert(value);
     }
     firsts
 }

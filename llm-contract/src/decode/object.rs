@@ -3,9 +3,8 @@
 use std::mem;
 
 use super::decoder::{Around, Asked};
-use super::resemble::is_spelling_of;
 use super::{At, Decoder};
-use crate::contract::{Contract, Field, Object, Shape, Tuple};
+use crate::contract::{Contract, Field, Object, Shape, Tuple, is_same_name};
 use crate::outcome::{Code, Expected, RepairCode, Sent, Span};
 
 /// The members of an object that has none.
@@ -318,7 +317,7 @@ impl Members {
     /// The member, or the tag, whose key differs from this one in letter case and separators only, if just
     /// one does.
     pub(super) fn spelled(&self, key: &str) -> Option<usize> {
-        let tag = self.around.tag.filter(|tag| is_spelling_of(key, tag)).map(|_| TAG);
+        let tag = self.around.tag.filter(|tag| is_same_name(key, tag)).map(|_| TAG);
         let members = self.fields.iter().enumerate().filter(|(_, field)| field.is_spelled(key)).map(|(index, _)| index);
         let mut found = tag.into_iter().chain(members);
         let first = found.next()?;

@@ -1,11 +1,11 @@
 //! When one key is another one spelled otherwise, or meant.
 
-use crate::contract::{Enum, Field, Variant};
+use crate::contract::{Enum, Field, Variant, is_same_name};
 
 impl Field {
     /// Whether a key differs from the member's key, or one of its aliases, in letter case and separators only.
     pub(super) fn is_spelled(&self, key: &str) -> bool {
-        is_spelling_of(key, self.key) || self.aliases.iter().any(|alias| is_spelling_of(key, alias))
+        is_same_name(key, self.key) || self.aliases.iter().any(|alias| is_same_name(key, alias))
     }
 }
 
@@ -13,39 +13,12 @@ impl Enum {
     /// The variant whose name differs from this one in letter case and separators only, if just one does.
     pub(super) fn spelled(&self, name: &str) -> Option<usize> {
         let is_same = |variant: &Variant| {
-            is_spelling_of(name, variant.name) || variant.aliases.iter().any(|alias| is_spelling_of(name, alias))
+            is_same_name(name, variant.name) || variant.aliases.iter().any(|alias| is_same_name(name, alias))
         };
         let mut found = (0..self.variants.len()).filter(|index| self.variants.get(*index).is_some_and(is_same));
         let index = found.next()?;
         found.next().is_none().then_some(index)
     }
-}
-
-/// Whether two names differ in letter case and separators only.
-pub(super) fn is_spelling_of(name: &str, other: &str) -> bool {
-    let mut folded = folded(name).peekable();
-    folded.peek().is_some() && folded.eq(self::folded(other))
-}
-
-/// A name without case, white space around it, and `_`, `-` and spaces between its words.
-///
-/// A separator is dropped between letters and digits only, so that `-1` is not `1`.
-fn folded(name: &str) -> impl Iterator<Item = char> {
-    let mut rest = name.trim().chars().peekable();
-    let mut before = None;
-    std::iter::from_fn(move || {
-        loop {
-            let c = rest.next()?;
-            let separates = matches!(c, '_' | '-') || c.is_whitespace();
-            let is_word = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
-            let dropped = separates && is_word(before) && is_word(rest.peek().copied());
-            before = Some(c);
-            if !dropped {
-                return Some(c);
-            }
-        }
-    })
-    .flat_map(char::to_lowercase)
 }
 
 /// Longer keys are not compared.

@@ -2,9 +2,9 @@
 
 use super::decoder::Around;
 use super::object::NO_MEMBERS;
-use super::resemble::{Letters, Resemblance, is_spelling_of};
+use super::resemble::{Letters, Resemblance};
 use super::{At, Chosen, Decoder};
-use crate::contract::{Content, Contract, Enum, Object, Tagging};
+use crate::contract::{Content, Contract, Enum, Object, Tagging, is_same_name};
 use crate::json::{Cursor, same_value};
 use crate::outcome::{Code, Expected, RepairCode, Sent, Span};
 
@@ -22,7 +22,7 @@ impl Decoder<'_> {
         let start = self.cursor.offset();
         let found = match self.find_member(start, &|key| key == tag) {
             None if self.mends() => {
-                self.find_member(start, &|key| is_spelling_of(key, tag) && !may_be_member(choice, key))
+                self.find_member(start, &|key| is_same_name(key, tag) && !may_be_member(choice, key))
             }
             found => found,
         };
@@ -130,9 +130,9 @@ impl Decoder<'_> {
             let (name, slot) = match &*found {
                 found if found == tag => (tag, &mut tag_value),
                 found if found == key => (key, &mut content),
-                found if self.mends() && is_spelling_of(found, tag) != is_spelling_of(found, key) => {
+                found if self.mends() && is_same_name(found, tag) != is_same_name(found, key) => {
                     let (name, slot) =
-                        if is_spelling_of(found, tag) { (tag, &mut tag_value) } else { (key, &mut content) };
+                        if is_same_name(found, tag) { (tag, &mut tag_value) } else { (key, &mut content) };
                     self.repair(RepairCode::KeySpelling, key_span, &at.key(name));
                     (name, slot)
                 }

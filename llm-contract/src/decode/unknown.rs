@@ -3,7 +3,7 @@
 use super::resemble::{Letters, Resemblance};
 use super::{At, Decoder, Members};
 use crate::contract::Presence;
-use crate::json::Cursor;
+use crate::json::{Cursor, members};
 use crate::outcome::{Code, Expected, Sent, Span};
 
 /// Unknown keys beyond this number are not compared with absent ones, so that the work stays linear.
@@ -133,20 +133,7 @@ fn for_each_key(json: &str, at: usize, call: &mut dyn FnMut(&str)) {
     let mut cursor = Cursor::new(json, at);
     cursor.token();
     cursor.advance(1);
-    if cursor.token() != b'{' {
-        return;
-    }
-    loop {
-        cursor.advance(1);
-        if cursor.token() != b'"' {
-            return;
-        }
-        let Some(key) = cursor.string() else { return };
+    for (key, _) in members(json, cursor.offset()) {
         call(&key);
-        cursor.token();
-        cursor.advance(1);
-        if cursor.skip_value(usize::MAX).is_none() || cursor.token() != b',' {
-            return;
-        }
     }
 }

@@ -7,6 +7,7 @@
 mod cursor;
 mod equal;
 mod layer;
+mod member;
 mod number;
 mod string;
 #[cfg(test)]
@@ -15,5 +16,6 @@ mod tests;
 pub(crate) use cursor::Cursor;
 pub(crate) use equal::{canonical, same_value};
 pub(crate) use layer::Unescaped;
+pub(crate) use member::members;
 pub(crate) use number::{Number, whole};
 pub(crate) use string::plain_run;

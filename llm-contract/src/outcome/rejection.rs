@@ -76,7 +76,7 @@ impl Rejection {
     /// Where the first violation stands.
     #[must_use]
     pub fn position(&self) -> Position {
-        self.violations.first().map_or(Position { line: 1, column: 1 }, |violation| violation.position)
+        self.violations.first().map_or(Position::START, |violation| violation.position)
     }
 
     /// Whether two rejections say the same: the same kind, and the same paths, codes and values sent.

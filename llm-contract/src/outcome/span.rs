@@ -50,6 +50,9 @@ pub struct Position {
 }
 
 impl Position {
+    /// The start of a text; also of a violation whose position is not known yet.
+    pub(crate) const START: Self = Self { line: 1, column: 1 };
+
     /// The position of a byte offset in a text. An offset behind the end counts as the end, one inside a
     /// character as its start.
     #[must_use]

@@ -111,7 +111,7 @@ impl Candidate {
         let violation = Violation {
             path: key.map_or_else(Path::root, |key| Path::root().key(&key)),
             span: Span::new(at, self.end),
-            position: Position { line: 1, column: 1 },
+            position: Position::START,
             code: Code::Syntax,
             expected: Expected::Syntax(due.into()),
             sent: Sent::Value(sent),
@@ -254,7 +254,7 @@ impl Read<'_> {
             Some(object) => (Code::UnknownKey, Expected::NoOtherKey { keys: keys(object) }),
             None => (Code::WrongType, Expected::Value { contract: self.contract, constraints: &[] }),
         };
-        let position = Position { line: 1, column: 1 };
+        let position = Position::START;
         Violation { path: Path::root(), span, position, code, expected, sent: Sent::Value(sent) }
     }
 
@@ -270,7 +270,7 @@ impl Read<'_> {
         let violation = Violation {
             path: Path::root(),
             span,
-            position: Position { line: 1, column: 1 },
+            position: Position::START,
             code: Code::SeveralAnswers,
             expected: Expected::Syntax(format!("1 answer, not {}", items.count).into()),
             sent: Sent::Several(shown.map(|item| clip(item, self.parser.limits.echo)).collect()),
@@ -311,7 +311,7 @@ impl Read<'_> {
         let violation = Violation {
             path: broken.path,
             span: broken.span,
-            position: Position { line: 1, column: 1 },
+            position: Position::START,
             code: broken.code,
             expected: Expected::Syntax(broken.expected),
             sent: Sent::Value(sent),
@@ -366,7 +366,7 @@ fn cut_candidate(text: &str, start: usize, cut: Cut) -> Candidate {
     let violation = Violation {
         path: cut.path,
         span: Span::new(cut.at, text.len()),
-        position: Position { line: 1, column: 1 },
+        position: Position::START,
         code: Code::Truncated,
         expected: Expected::Syntax(asked.into()),
         sent: Sent::Nothing,

@@ -346,7 +346,7 @@ impl<'a> Read<'a> {
     /// A rejection with one violation at the root.
     pub(super) fn fault(&self, kind: RejectionKind, code: Code, span: Span, asked: &str) -> Rejection {
         let sent = clip(span.of(self.text).unwrap_or_default(), self.parser.limits.echo);
-        let position = Position { line: 1, column: 1 };
+        let position = Position::START;
         let (expected, sent) = (Expected::Syntax(asked.into()), Sent::Value(sent));
         self.rejection(kind, vec![Violation { path: Path::root(), span, position, code, expected, sent }])
     }
@@ -355,7 +355,7 @@ impl<'a> Read<'a> {
     pub(super) fn rejection(&self, kind: RejectionKind, mut violations: Vec<Violation>) -> Rejection {
         violations.sort_by_key(|violation| violation.span.start);
         let reply = self.text.get(self.prefill..).unwrap_or_default();
-        let mut position = Position { line: 1, column: 1 };
+        let mut position = Position::START;
         let mut at = 0;
         for violation in &mut violations {
             violation.span = self.in_reply(violation.span);

@@ -142,7 +142,7 @@ impl Read<'_> {
             _ => "one string, with `\\\"` for each quote inside it",
         };
         let sent = Sent::Value(clip(span.of(self.text).unwrap_or_default(), self.parser.limits.echo));
-        let (expected, position) = (Expected::Syntax(asked.into()), Position { line: 1, column: 1 });
+        let (expected, position) = (Expected::Syntax(asked.into()), Position::START);
         Box::new(Violation { path: Path::root(), span, position, code, expected, sent })
     }
 

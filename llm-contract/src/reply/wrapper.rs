@@ -1,7 +1,7 @@
 //! What models put around the document they were asked for.
 
 use crate::contract::{Contract, Shape};
-use crate::json::Cursor;
+use crate::json::{self, Cursor};
 use crate::outcome::Span;
 
 /// The value inside a wrapper.
@@ -24,7 +24,7 @@ pub(crate) fn peel(json: &str, at: usize, contract: &'static Contract) -> Option
         b'"' => Some(Inner::Text(cursor.offset())),
         b'[' if !matches!(contract.required().shape, Shape::List(_)) => only_item(cursor),
         b'{' => {
-            let members = members(cursor)?;
+            let members = few_members(json, cursor.offset())?;
             let is_known = |(key, _): &(String, usize)| contract.keyed().knows_key(key);
             if members.iter().any(is_known) {
                 return None;
@@ -37,21 +37,13 @@ pub(crate) fn peel(json: &str, at: usize, contract: &'static Contract) -> Option
 
 /// The value inside an object that has the form of a wrapper, whatever the contract says of its keys.
 pub(crate) fn peel_any(json: &str, at: usize) -> Option<Inner> {
-    let mut cursor = Cursor::new(json, at);
-    if cursor.token() != b'{' {
-        return None;
-    }
-    inner_at(json, wrapped(&members(cursor)?)?)
+    inner_at(json, wrapped(&few_members(json, at)?)?)
 }
 
 /// Where the objects stand that an object with few members holds.
 pub(crate) fn objects(json: &str, at: usize) -> Vec<usize> {
-    let mut cursor = Cursor::new(json, at);
-    let is_object = |value: &usize| json.as_bytes().get(*value) == Some(&b'{');
-    match cursor.token() {
-        b'{' => members(cursor).unwrap_or_default().into_iter().map(|(_, value)| value).filter(is_object).collect(),
-        _ => Vec::new(),
-    }
+    let values = few_members(json, at).unwrap_or_default().into_iter().map(|(_, value)| value);
+    values.filter(|value| json.as_bytes().get(*value) == Some(&b'{')).collect()
 }
 
 /// The value of the only member, or the arguments of a tool call.
@@ -112,23 +104,10 @@ pub(crate) fn items(json: &str, at: usize, contract: &'static Contract) -> Optio
 }
 
 /// The keys of an object with few members, and the offsets of their values.
-fn members(mut cursor: Cursor<'_>) -> Option<Vec<(String, usize)>> {
-    let mut members = Vec::new();
-    loop {
-        cursor.advance(1);
-        if cursor.token() != b'"' || members.len() == MOST_MEMBERS {
-            return None;
-        }
-        let key = cursor.string()?.into_owned();
-        cursor.token();
-        cursor.advance(1);
-        cursor.token();
-        members.push((key, cursor.offset()));
-        cursor.skip_value(usize::MAX)?;
-        if cursor.token() != b',' {
-            return Some(members);
-        }
-    }
+fn few_members(json: &str, at: usize) -> Option<Vec<(String, usize)>> {
+    let members = json::members(json, at).take(MOST_MEMBERS + 1);
+    let members: Vec<_> = members.map(|(key, value)| (key.into_owned(), value.start)).collect();
+    (1..=MOST_MEMBERS).contains(&members.len()).then_some(members)
 }
 
 /// The arguments of a tool call: a name, and exactly one member that holds them.

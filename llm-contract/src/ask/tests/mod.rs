@@ -31,7 +31,7 @@ fn rejection(kind: RejectionKind, key: &str, sent: &str) -> Rejection {
     let violation = Violation {
         path: Path::root().key(key),
         span: Span::at(0),
-        position: Position { line: 1, column: 1 },
+        position: Position::START,
         code,
         expected: Expected::Value { contract: u8::contract(), constraints: &[] },
         sent: Sent::Value(sent.into()),

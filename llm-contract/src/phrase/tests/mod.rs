@@ -10,7 +10,7 @@ use crate::emit::tests::sample;
 use crate::outcome::{Code, Expected, Path, Position, Rejection, RejectionKind, Sent, Span, Violation};
 
 fn violation(path: Path, code: Code, expected: Expected, sent: Sent) -> Violation {
-    Violation { path, span: Span::at(0), position: Position { line: 1, column: 1 }, code, expected, sent }
+    Violation { path, span: Span::at(0), position: Position::START, code, expected, sent }
 }
 
 /// A value of a contract's member that breaks what the member asks for.

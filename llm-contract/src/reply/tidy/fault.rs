@@ -42,18 +42,9 @@ impl Machine {
     /// The text is broken here, whatever stands before.
     #[cold]
     pub(super) fn fault(&self, view: View<'_>, span: Span, expected: impl FnOnce() -> Box<str>) -> Halt {
-        if self.search.is_some() {
-            return Halt::Dead;
-        }
-        let path = self.fault_path(view);
-        Halt::Broken(Box::new(Fault {
-            span,
-            path,
-            code: Code::Syntax,
-            expected: expected(),
-            behind_quote: false,
-            resume: span.start,
-        }))
+        // A search asks for no path.
+        let path = if self.search.is_some() { Path::root() } else { self.fault_path(view) };
+        self.fault_at(span, path, expected)
     }
 
     /// The text between two offsets is at fault, at a path of its own.
