@@ -1,33 +1,143 @@
-//! The generics of the item: what they may be, and how the impl repeats them.
-//!
-//! Type parameters, and with them the bounds that an impl needs, are not supported yet.
+//! The generics of the item: what they may be, and what an impl asks of them.
 
-use proc_macro2::TokenStream;
-use quote::quote;
-use syn::DeriveInput;
+use proc_macro2::{Ident, TokenStream, TokenTree};
+use quote::{ToTokens, quote};
+use syn::{GenericParam, Type, WherePredicate};
 
+use crate::attr::Default;
 use crate::ctxt::Ctxt;
+use crate::model::Model;
 
 /// Refuses what no impl can be written for.
-pub(crate) fn validate(ctxt: &Ctxt, input: &DeriveInput) {
-    for parameter in &input.generics.params {
-        let message = match parameter {
-            syn::GenericParam::Lifetime(_) => {
-                "a checked value owns its data: use `String` in place of `&str`, and no lifetime"
-            }
-            syn::GenericParam::Type(_) | syn::GenericParam::Const(_) => "generic types are not supported yet",
-        };
-        ctxt.error(parameter, message);
+pub(crate) fn validate(ctxt: &Ctxt, model: &Model<'_>) {
+    for parameter in &model.input.generics.params {
+        if let GenericParam::Lifetime(_) = parameter {
+            let message = "a checked value owns its data: use `String` in place of `&str`, and no lifetime";
+            ctxt.error(parameter, message);
+        }
     }
 }
 
-/// The head of the impl.
+/// The generics of the item, with the bounds that the impl needs.
+pub(crate) struct Generics {
+    generics: syn::Generics,
+    /// The names of type and constant parameters.
+    names: Vec<Ident>,
+}
+
+impl Generics {
+    /// Those of an item: each type parameter that a field is made of has a contract, unless the author says
+    /// what is asked.
+    pub(crate) fn of(model: &Model<'_>) -> Self {
+        let mut generics = model.input.generics.clone();
+        let names: Vec<Ident> = generics.params.iter().filter_map(name_of).collect();
+        let predicates = match model.attr.bound.get() {
+            Some(predicates) => predicates.clone(),
+            None => inferred(model, &names),
+        };
+        for predicate in predicates {
+            add(&mut generics, predicate);
+        }
+        Self { generics, names }
+    }
+
+    /// The parameters, the arguments, and the `where` clause.
+    pub(crate) fn split(&self) -> (syn::ImplGenerics<'_>, syn::TypeGenerics<'_>, Option<&syn::WhereClause>) {
+        self.generics.split_for_impl()
+    }
+
+    /// Whether there are none that a type could depend on.
+    pub(crate) fn are_none(&self) -> bool {
+        self.names.is_empty()
+    }
+
+    /// Whether tokens name one of them.
+    pub(crate) fn are_named_in(&self, tokens: &TokenStream) -> bool {
+        !self.are_none() && names_any(tokens.clone(), &self.names)
+    }
+
+    /// The type parameters, in order.
+    pub(crate) fn types(&self) -> impl Iterator<Item = &Ident> {
+        self.generics.type_params().map(|parameter| &parameter.ident)
+    }
+}
+
+fn name_of(parameter: &GenericParam) -> Option<Ident> {
+    match parameter {
+        GenericParam::Type(parameter) => Some(parameter.ident.clone()),
+        GenericParam::Const(parameter) => Some(parameter.ident.clone()),
+        GenericParam::Lifetime(_) => None,
+    }
+}
+
+/// Adds a predicate: to the bounds of a parameter that has some already, so that they stand in one place.
+fn add(generics: &mut syn::Generics, predicate: WherePredicate) {
+    if let WherePredicate::Type(bounded) = &predicate {
+        let text = bounded.bounded_ty.to_token_stream().to_string();
+        let mut parameters = generics.type_params_mut();
+        let parameter = parameters.find(|parameter| parameter.ident == text && !parameter.bounds.is_empty());
+        if let Some(parameter) = parameter {
+            parameter.bounds.extend(bounded.bounds.iter().cloned());
+            return;
+        }
+    }
+    generics.make_where_clause().predicates.push(predicate);
+}
+
+/// What the fields ask of the type parameters.
 ///
 /// ```text
-/// impl __p::LlmContract for JobMatch
+/// T: __p::LlmContract, U: __p::Default, Vec<T::Item>: __p::LlmContract
 /// ```
-pub(crate) fn head(input: &DeriveInput) -> TokenStream {
-    let name = &input.ident;
-    let (parameters, arguments, clause) = input.generics.split_for_impl();
-    quote!(impl #parameters __p::LlmContract for #name #arguments #clause)
+fn inferred(model: &Model<'_>, names: &[Ident]) -> Vec<WherePredicate> {
+    let mut found: Vec<(String, WherePredicate)> = Vec::new();
+    let mut add = |tokens: TokenStream| {
+        let text = tokens.to_string();
+        if let (Ok(predicate), false) = (syn::parse2(tokens), found.iter().any(|(known, _)| *known == text)) {
+            found.push((text, predicate));
+        }
+    };
+    for field in model.fields().filter(|field| !is_marker(field.ty)) {
+        let ty = field.ty.to_token_stream();
+        let by_trait = matches!(field.attr.default.get(), Some(Default::Trait));
+        let is_defaulted = if field.slot.is_some() { by_trait } else { !field.attr.default.is_given() };
+        for name in names.iter().filter(|name| names_any(ty.clone(), std::slice::from_ref(*name))) {
+            if !model.input.generics.type_params().any(|parameter| parameter.ident == *name) {
+                continue;
+            }
+            // What an associated type is asked, the parameter is not.
+            let bounded = if heads_path(ty.clone(), name) { ty.clone() } else { name.to_token_stream() };
+            if field.slot.is_some() {
+                add(quote!(#bounded: __p::LlmContract));
+            }
+            if is_defaulted {
+                add(quote!(#bounded: __p::Default));
+            }
+        }
+    }
+    found.into_iter().map(|(_, predicate)| predicate).collect()
+}
+
+/// Whether a type is `PhantomData`, which asks nothing of its argument.
+fn is_marker(ty: &Type) -> bool {
+    matches!(ty, Type::Path(path) if path.path.segments.last().is_some_and(|last| last.ident == "PhantomData"))
+}
+
+fn names_any(tokens: TokenStream, names: &[Ident]) -> bool {
+    tokens.into_iter().any(|tree| match tree {
+        TokenTree::Ident(ident) => names.contains(&ident),
+        TokenTree::Group(group) => names_any(group.stream(), names),
+        _ => false,
+    })
+}
+
+/// Whether a name begins a path of several segments.
+fn heads_path(tokens: TokenStream, name: &Ident) -> bool {
+    let trees: Vec<TokenTree> = tokens.into_iter().collect();
+    let is_colon = |tree: Option<&TokenTree>| matches!(tree, Some(TokenTree::Punct(punct)) if punct.as_char() == ':');
+    trees.iter().enumerate().any(|(at, tree)| match tree {
+        TokenTree::Ident(ident) => ident == name && is_colon(trees.get(at + 1)) && is_colon(trees.get(at + 2)),
+        TokenTree::Group(group) => heads_path(group.stream(), name),
+        _ => false,
+    })
 }

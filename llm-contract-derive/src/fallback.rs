@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use crate::bound::Generics;
 use crate::expand;
 use crate::model::Model;
 
@@ -25,5 +26,5 @@ pub(crate) fn stub(model: &Model<'_>) -> TokenStream {
             __p::None
         }
     };
-    expand::wrap(model, &TokenStream::new(), &methods)
+    expand::wrap(model, &Generics::of(model), &TokenStream::new(), &methods)
 }

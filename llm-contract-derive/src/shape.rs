@@ -16,8 +16,8 @@ pub(crate) enum Shape<'a> {
     Text,
     /// A list, with the type of its items.
     List(&'a Type),
-    /// A map, with the type of its values.
-    Map(&'a Type),
+    /// A map, with the types of its keys and values.
+    Map(&'a Type, &'a Type),
     /// It does not tell.
     Other,
 }
@@ -79,8 +79,8 @@ impl<'a> Shape<'a> {
                     ("String" | "str" | "char", None) => Self::Text,
                     ("Cow", Some(inner)) => Self::of(inner),
                     ("Vec" | "VecDeque" | "HashSet" | "BTreeSet" | "IndexSet", Some(item)) => Self::List(item),
-                    ("HashMap" | "BTreeMap" | "IndexMap", Some(_)) => match argument_at(&segment.arguments, 1) {
-                        Some(value) => Self::Map(value),
+                    ("HashMap" | "BTreeMap" | "IndexMap", Some(key)) => match argument_at(&segment.arguments, 1) {
+                        Some(value) => Self::Map(key, value),
                         None => Self::Other,
                     },
                     (_, None) => {
@@ -100,7 +100,7 @@ impl<'a> Shape<'a> {
             Self::Integer(_) | Self::Float { .. } => "a number",
             Self::Text => "text",
             Self::List(_) => "a list",
-            Self::Map(_) => "a map",
+            Self::Map(..) => "a map",
             Self::Other => "another type",
         }
     }
@@ -120,6 +120,31 @@ pub(crate) fn core(ty: &Type) -> &Type {
             }
         }
         _ => ty,
+    }
+}
+
+/// Whether a type is a set, which has no equal items.
+pub(crate) fn is_set(ty: &Type) -> bool {
+    match core(ty) {
+        Type::Path(path) => path
+            .path
+            .segments
+            .last()
+            .is_some_and(|segment| ["HashSet", "BTreeSet", "IndexSet"].iter().any(|set| segment.ident == set)),
+        _ => false,
+    }
+}
+
+/// Whether a type is an option, pointers around it aside.
+pub(crate) fn is_optional(ty: &Type) -> bool {
+    match ty {
+        Type::Group(group) => is_optional(&group.elem),
+        Type::Paren(paren) => is_optional(&paren.elem),
+        Type::Path(path) if path.qself.is_none() => path.path.segments.last().is_some_and(|segment| {
+            let inner = argument_at(&segment.arguments, 0);
+            segment.ident == "Option" || (segment.ident == "Box" && inner.is_some_and(is_optional))
+        }),
+        _ => false,
     }
 }
 

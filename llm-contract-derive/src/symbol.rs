@@ -36,6 +36,12 @@ symbols! {
     RENAME_ALL "rename_all" in [Struct Enum Variant] as r#"rename_all = "camelCase""#
     RENAME_ALL_FIELDS "rename_all_fields" in [Enum] as r#"rename_all_fields = "camelCase""#
     TAG "tag" in [Enum] as r#"tag = "type""#
+    CONTENT "content" in [Enum] as r#"content = "value""#
+    UNTAGGED "untagged" in [Enum] as "untagged"
+    OTHER "other" in [Variant] as "other"
+    TRANSPARENT "transparent" in [Struct] as "transparent"
+    BOUND "bound" in [Struct Enum] as r#"bound = "T: LlmContract""#
+    FLATTEN "flatten" in [Field] as "flatten"
     DENY_UNKNOWN_FIELDS "deny_unknown_fields" in [Struct Enum] as "deny_unknown_fields"
     RULE "rule" in [Struct Variant] as r#"rule(when = .., require = .., say = "..")"#
     CRATE "crate" in [Struct Enum] as "crate = path::to::llm_contract"
@@ -46,11 +52,16 @@ symbols! {
     DESCRIPTION "description" in [Struct Enum Variant Field] as r#"description = "text""#
     EXAMPLE "example" in [Field] as "example = literal"
     RANGE "range" in [Field Each] as "range = 0..=100"
+    MULTIPLE_OF "multiple_of" in [Field Each] as "multiple_of = 5"
+    PATTERN "pattern" in [Field Each] as r#"pattern = "^[a-z]+$""#
+    UNIQUE "unique" in [Field Each] as "unique"
     LEN "len" in [Field Each] as "len = 1..=20"
     ONE_OF "one_of" in [Field Each] as r#"one_of = ["a", "b"]"#
     NO_CONTROL "no_control" in [Field Each] as "no_control"
     SINGLE_LINE "single_line" in [Field Each] as "single_line"
     VERBATIM "verbatim" in [Field] as "verbatim"
+    COERCE "coerce" in [Field] as "coerce"
+    KEYS "keys" in [Field Each] as "keys(len = 1..=20)"
     VALUES "values" in [Field Each] as "values(len = 1..=20)"
     EACH "each" in [Field Each] as "each(len = 1..=20)"
     CLEAN "clean" in [Field] as "clean = [trim, path::to::function]"
@@ -85,6 +96,13 @@ const SYNONYMS: &[(&str, &str)] = &[
     ("enum", ONE_OF),
     ("options", ONE_OF),
     ("choices", ONE_OF),
+    ("regex", PATTERN),
+    ("regexp", PATTERN),
+    ("matches", PATTERN),
+    ("step", MULTIPLE_OF),
+    ("multipleof", MULTIPLE_OF),
+    ("unique_items", UNIQUE),
+    ("distinct", UNIQUE),
     ("inner", EACH),
     ("items", EACH),
     ("dive", EACH),
@@ -104,22 +122,7 @@ const SYNONYMS: &[(&str, &str)] = &[
 ];
 
 /// Words that the design has and this version has not.
-const LATER: &[&str] = &[
-    "flatten",
-    "content",
-    "untagged",
-    "other",
-    "transparent",
-    "partial",
-    "bound",
-    "multiple_of",
-    "pattern",
-    "unique",
-    "keys",
-    "coerce",
-    "serde",
-    "schema",
-];
+const LATER: &[&str] = &["partial", "serde", "schema"];
 
 impl Place {
     /// The place in words.

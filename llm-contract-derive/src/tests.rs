@@ -98,6 +98,28 @@ const STEP: &str = r#"
     }
 "#;
 
+const SHAPE: &str = r#"
+    enum Shape<T> {
+        Nothing,
+        Scaled(#[contract(range = 0.0..)] f64, T),
+        Other(Box<Self>),
+    }
+"#;
+
+const FLAT: &str = r#"
+    struct Flat<T> {
+        #[contract(default)]
+        id: T,
+        #[contract(flatten)]
+        base: Base,
+    }
+"#;
+
+const PERCENT: &str = r#"
+    /// How much.
+    struct Percent(#[contract(range = 0..=100, check = even)] u8);
+"#;
+
 #[test]
 fn a_plain_struct_of_eight_fields_is_short() {
     let expansion = expansion(PLAIN);
@@ -112,12 +134,15 @@ fn the_attributes_add_what_they_say() {
     insta::assert_snapshot!("everything", expansion(EVERYTHING));
     insta::assert_snapshot!("verdict", expansion(VERDICT));
     insta::assert_snapshot!("step", expansion(STEP));
+    insta::assert_snapshot!("shape", expansion(SHAPE));
+    insta::assert_snapshot!("flat", expansion(FLAT));
+    insta::assert_snapshot!("percent", expansion(PERCENT));
 }
 
 /// A piece of an attribute, sensible or not.
 fn attribute_piece() -> impl Strategy<Value = String> {
     let words = "range|len|one_of|each|values|clean|check|default|skip|rename|alias|rule|when|require|say|crate\
-        |rename_all|description|example|deny_unknown_fields|no_control|single_line|verbatim|tag|rename_all_fields|with|banana|self|trim|a|b|Self";
+        |rename_all|description|example|deny_unknown_fields|no_control|single_line|verbatim|tag|content|untagged|other|flatten|transparent|bound|rename_all_fields|with|banana|self|trim|a|b|Self";
     let marks = r#"=|==|,|\.\.|\.\.=|\.\.\.|::|\||\|\||-|!|\?|<|>|&|'a|;|:|\*|\(\)|\[\]|\{\}"#;
     let literals = r##"0|1|-1|300|0\.5|1e999|340282366920938463463374607431768211455|9u8|"a"|""|'c'|true|b"x"|r#"y"#"##;
     let leaf = prop_oneof![
@@ -168,7 +193,7 @@ fn item() -> impl Strategy<Value = String> {
     ]);
     let attributes = || prop::collection::vec(attribute(), 0..3).prop_map(|attributes| attributes.join(" "));
     let fields = prop::collection::vec((attributes(), ty), 0..4);
-    (attributes(), fields, 0..5).prop_map(|(attributes, fields, form)| {
+    (attributes(), fields, 0..6).prop_map(|(attributes, fields, form)| {
         let named = |separator: &str| {
             let fields = fields.iter().enumerate();
             fields.map(|(at, (attributes, ty))| format!("{attributes} f{at}{separator}{ty},")).collect::<String>()
@@ -192,6 +217,7 @@ fn item() -> impl Strategy<Value = String> {
                 format!("{attributes} enum E {{ {variants} }}")
             }
             3 => format!("{attributes} struct S<'a, T, const N: usize> where T: X {{ {} }}", named(": ")),
+            4 => format!("{attributes} struct S<T> {{ {} g: Vec<T::Item>, h: [T; 2] }}", named(": ")),
             _ => format!("{attributes} struct S {{ {} }}", named(": ")),
         }
     })

@@ -8,16 +8,17 @@ use core::fmt::Display;
 pub use core::option::Option::{self, None, Some};
 
 pub use crate::contract::{
-    Constraint, Content, Contract, Enum, Integer, Len, Literal, Object, Range, Rule, Shape, Tagging, Variant,
+    Constraint, Content, Contract, Enum, Field, Integer, Len, Link, Literal, Object, Pattern, Range, Rule, Shape,
+    Tagging, Tuple, Variant,
 };
 // The name under which an expansion asks a type for its parts: short, since each field says it twice.
 pub use crate::decode::LlmContract as Type;
-pub use crate::decode::{At, Clean, CleanList, Decoder, How, Kept, LlmContract, Members, Source};
+pub use crate::decode::{At, Chosen, Clean, CleanList, Decoder, How, Kept, LlmContract, Members, Source};
 
 /// A closed set of names.
 #[must_use]
 pub const fn names(variants: &'static [Variant]) -> Shape {
-    Shape::Enum(Enum { variants, tagging: Tagging::External })
+    Shape::Enum(Enum::of(variants, Tagging::External))
 }
 
 /// A variant that is nothing but its name.
@@ -264,12 +265,238 @@ pub const fn text<T: LlmContract>(constraint: Constraint) -> Judged {
     }
 }
 
+/// That a type can be the key of a map, for a type that the derive could not see.
+#[allow(clippy::missing_errors_doc, reason = "an error is a compile error, and says itself what it means")]
+pub const fn key<T: LlmContract>() -> Judged {
+    match T::__CONTRACT.shape {
+        Shape::Text | Shape::Integer(_) => NOTHING,
+        Shape::Enum(choice) if are_names(choice) => NOTHING,
+        _ => Err("the keys of an object are text, whole numbers, or names of an enum without fields"),
+    }
+}
+
+const fn are_names(choice: Enum) -> bool {
+    let mut rest = choice.variants;
+    while let [variant, others @ ..] = rest {
+        if !variant.is_unit() {
+            return false;
+        }
+        rest = others;
+    }
+    matches!(choice.tagging, Tagging::External)
+}
+
+/// A step, for a type that the derive could not see.
+#[allow(clippy::missing_errors_doc, reason = "an error is a compile error, and says itself what it means")]
+pub const fn multiple_of<T: LlmContract>(step: Literal) -> Judged {
+    match (T::__CONTRACT.shape, step) {
+        (Shape::Integer(_), Literal::Float(_)) => {
+            Err("the field is a whole number, so what it is a multiple of is too")
+        }
+        (Shape::Integer(_) | Shape::Float | Shape::Optional(_), _) => Ok(Constraint::MultipleOf(step)),
+        _ => Err("`multiple_of` is about numbers, and this field is none"),
+    }
+}
+
+/// That no two items are equal, for a type that the derive could not see.
+#[allow(clippy::missing_errors_doc, reason = "an error is a compile error, and says itself what it means")]
+pub const fn unique<T: LlmContract>() -> Judged {
+    match T::__CONTRACT.shape {
+        Shape::List(_) | Shape::Optional(_) => Ok(Constraint::Unique),
+        _ => Err("`unique` is about the items of a list, and this field is none"),
+    }
+}
+
+/// A regular expression of a pattern, compiled when it is first used.
+#[cfg(feature = "regex")]
+#[derive(Debug)]
+pub struct Regex {
+    pattern: &'static str,
+    compiled: std::sync::OnceLock<Option<regex::Regex>>,
+}
+
+#[cfg(feature = "regex")]
+impl Regex {
+    /// The expression, which the derive found to be one.
+    #[must_use]
+    pub const fn new(pattern: &'static str) -> Self {
+        Self { pattern, compiled: std::sync::OnceLock::new() }
+    }
+
+    /// Whether a text matches. One that is too large to compile matches nothing.
+    #[must_use]
+    pub fn is_match(&self, text: &str) -> bool {
+        let compiled = self.compiled.get_or_init(|| regex::Regex::new(self.pattern).ok());
+        compiled.as_ref().is_some_and(|regex| regex.is_match(text))
+    }
+}
+
 /// That a type holds text, for a type that the derive could not see.
 #[allow(clippy::missing_errors_doc, reason = "an error is a compile error, and says itself what it means")]
 pub const fn verbatim<T: LlmContract>() -> Judged {
     match T::__CONTRACT.shape {
         // What lies behind a link cannot be told here.
-        Shape::Text | Shape::Optional(_) | Shape::List(_) | Shape::Map(_) => Ok(Constraint::Len(Len::ANY)),
+        Shape::Text | Shape::Optional(_) | Shape::List(_) | Shape::Map(_) => NOTHING,
         _ => Err("`verbatim` is about text, and this field is none; put it on the text fields inside"),
+    }
+}
+
+/// That a type is an object or a map, whose members another object can have among its own.
+#[allow(clippy::missing_errors_doc, reason = "an error is a compile error, and says itself what it means")]
+pub const fn flattened<T: LlmContract>(deny_unknown_fields: bool) -> Judged {
+    match T::__CONTRACT.shape {
+        Shape::Object(Object { rest: Some(_), .. }) | Shape::Map(_) if deny_unknown_fields => {
+            Err("a map takes the members with other keys, which `deny_unknown_fields` refuses")
+        }
+        Shape::Object(_) | Shape::Map(_) => NOTHING,
+        Shape::Optional(_) => Err("`flatten` takes the members of an object, and an optional one may have none"),
+        Shape::Enum(_) => Err("`flatten` takes the members of an object, and those of an enum are not known"),
+        _ => Err("`flatten` takes the members of an object, and this type is none"),
+    }
+}
+
+/// That a type is an object or a map, which can have the tag of an enum among its members.
+#[allow(clippy::missing_errors_doc, reason = "an error is a compile error, and says itself what it means")]
+pub const fn tagged<T: LlmContract>(tag: &str) -> Judged {
+    match T::__CONTRACT.shape {
+        Shape::Object(object) if has_key(object.fields, tag) => {
+            Err("this type has a member with the key of the tag; rename one of them")
+        }
+        Shape::Object(_) | Shape::Map(_) => NOTHING,
+        _ => Err("the tag stands among the members of an object, and this type is none; add `content = \"..\"`"),
+    }
+}
+
+/// That no two members are read from one key.
+#[allow(clippy::missing_errors_doc, reason = "an error is a compile error, and says itself what it means")]
+pub const fn distinct(fields: &[Field]) -> Judged {
+    let mut rest = fields;
+    while let [field, others @ ..] = rest {
+        let mut aliases = field.aliases;
+        let mut clashes = has_key(others, field.key);
+        while let [alias, more @ ..] = aliases {
+            clashes = clashes || has_key(others, alias);
+            aliases = more;
+        }
+        if clashes {
+            return Err("a flattened type has a member with a key that another member is read from");
+        }
+        rest = others;
+    }
+    NOTHING
+}
+
+/// That the rest of an object is taken by one map at the most.
+#[allow(clippy::missing_errors_doc, reason = "an error is a compile error, and says itself what it means")]
+pub const fn one_rest(maps: &[Option<Link>]) -> Judged {
+    let mut rest = maps;
+    let mut found = false;
+    while let [map, others @ ..] = rest {
+        if map.is_some() && found {
+            return Err("two maps cannot both take the members that are left; flatten one of them");
+        }
+        found = found || map.is_some();
+        rest = others;
+    }
+    NOTHING
+}
+
+/// No constraint, and nothing wrong.
+const NOTHING: Judged = Ok(Constraint::Len(Len::ANY));
+
+const fn has_key(fields: &[Field], key: &str) -> bool {
+    let mut rest = fields;
+    while let [field, others @ ..] = rest {
+        if is_same(field.key.as_bytes(), key.as_bytes()) {
+            return true;
+        }
+        let mut aliases = field.aliases;
+        while let [alias, more @ ..] = aliases {
+            if is_same(alias.as_bytes(), key.as_bytes()) {
+                return true;
+            }
+            aliases = more;
+        }
+        rest = others;
+    }
+    false
+}
+
+/// The members of a flattened type.
+#[must_use]
+pub const fn members<T: LlmContract>() -> &'static [Field] {
+    match T::__CONTRACT.shape {
+        Shape::Object(object) => object.fields,
+        _ => &[],
+    }
+}
+
+/// A flattened type as the map that takes the members which are left: itself, or the one that it flattens.
+#[must_use]
+pub const fn rest<T: LlmContract>() -> Option<Link> {
+    match T::__CONTRACT.shape {
+        Shape::Object(object) => object.rest,
+        Shape::Map(_) => Some(T::contract),
+        _ => None,
+    }
+}
+
+/// The first of several that is there.
+#[must_use]
+pub const fn first(maps: &[Option<Link>]) -> Option<Link> {
+    let mut rest = maps;
+    while let [map, others @ ..] = rest {
+        if map.is_some() {
+            return *map;
+        }
+        rest = others;
+    }
+    None
+}
+
+/// The most members of an object with flattened types.
+const MOST_FIELDS: usize = 64;
+
+/// The members of an object, those of flattened types included.
+#[derive(Debug)]
+pub struct Fields {
+    fields: [Field; MOST_FIELDS],
+    len: usize,
+}
+
+impl Fields {
+    /// The object's own members, and behind them those of the types that it flattens.
+    #[must_use]
+    pub const fn of(own: &[Field], flattened: &[&[Field]]) -> Self {
+        let mut all = Self { fields: [Field::unnamed(String::contract, false); MOST_FIELDS], len: 0 };
+        all.add(own);
+        let mut rest = flattened;
+        while let [part, others @ ..] = rest {
+            all.add(part);
+            rest = others;
+        }
+        all
+    }
+
+    #[allow(clippy::panic, reason = "runs at compile time alone")]
+    const fn add(&mut self, part: &[Field]) {
+        let mut rest = part;
+        while let [field, others @ ..] = rest {
+            match self.fields.split_at_mut_checked(self.len) {
+                Some((_, [slot, ..])) => *slot = *field,
+                _ => panic!("an object with flattened types has at most 64 members"),
+            }
+            self.len += 1;
+            rest = others;
+        }
+    }
+
+    /// The members as a list.
+    #[must_use]
+    pub const fn all(&self) -> &[Field] {
+        match self.fields.split_at_checked(self.len) {
+            Some((fields, _)) => fields,
+            None => &[],
+        }
     }
 }

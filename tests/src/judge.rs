@@ -107,13 +107,25 @@ impl Trial {
         reads(reply) || reads(&self.draft.document.tokens.iter().map(text_shown).collect::<String>())
     }
 
-    /// Whether the quotes of a bare text were read as delimiters, all of them.
+    /// Whether bare texts that each, with all else clean, read completely as something else with no quote taken for a
+    /// bare one have together written the value.
     fn is_injected(&self, good: &Good) -> bool {
+        let tokens = &self.draft.document.tokens;
+        let with = |shown: &[usize]| {
+            let text = |(at, token): (usize, &Token)| {
+                if shown.contains(&at) { token.shown.clone() } else { token.clean.clone() }
+            };
+            let read = (self.case.read)(&tokens.iter().enumerate().map(text).collect::<String>()).ok()?;
+            let no_quote_is_bare = read.repairs.iter().all(|repair| repair.code != RepairCode::BareQuote);
+            no_quote_is_bare.then_some(read.value)
+        };
+        let meant = self.meant();
         let is_bare = |token: &Token| {
             token.shown != token.clean && matches!(&token.kind, Kind::Text { text, .. } if text.contains('"'))
         };
-        let no_quote_is_bare = good.repairs.iter().all(|repair| repair.code != RepairCode::BareQuote);
-        no_quote_is_bare && self.draft.document.tokens.iter().any(is_bare)
+        let injects = |at: &usize| is_bare(&tokens[*at]) && with(&[*at]).is_some_and(|value| value != meant);
+        let injecting: Vec<usize> = (0..tokens.len()).filter(injects).collect();
+        !injecting.is_empty() && with(&injecting).as_ref() == Some(&good.value)
     }
 
     /// What is wrong with an outcome, if anything is.

@@ -4,6 +4,8 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use serde_json::{Map, Value, json};
 
+use crate::model::{Member, Model};
+
 /// A change of one place of a value.
 #[derive(Debug, Clone)]
 pub struct Change {
@@ -135,6 +137,25 @@ fn changed(value: &Value, deed: &Deed) -> Value {
             members.into()
         }
         _ => value.clone(),
+    }
+}
+
+/// Whether a list stands where an object is asked for: serde reads a struct from it, by position, and we do not.
+#[must_use]
+pub fn has_list_for_object(value: &Value, model: &Model) -> bool {
+    match (value, model) {
+        (Value::Array(_), Model::Object(_) | Model::Tagged { .. }) => true,
+        (Value::Array(items), Model::List { of, .. }) => items.iter().any(|item| has_list_for_object(item, of)),
+        (Value::Object(map), Model::Object(members)) => {
+            let inner =
+                |member: &Member| map.get(member.key).is_some_and(|value| has_list_for_object(value, member.model));
+            members.iter().any(inner)
+        }
+        (Value::Object(map), Model::Tagged { members, .. }) => {
+            map.values().any(Value::is_array)
+                && members.iter().flat_map(|members| *members).any(|member| member.model.is_container())
+        }
+        _ => false,
     }
 }
 

@@ -76,8 +76,10 @@ impl Make {
             Model::Whole { min, max } => {
                 prop_oneof![*min..=*max, *min..=(*min + 9).min(*max)].prop_map(Value::from).boxed()
             }
-            // Eighths: exact as floats and short as decimals.
-            Model::Number { max } => (0.0..=*max).prop_map(|float| number((float * 8.0).round() / 8.0)).boxed(),
+            // Eighths: exact as floats and short as decimals. Half of them begin with `0.`.
+            Model::Number { max } => prop_oneof![0.0..=max.min(1.0), 0.0..=*max]
+                .prop_map(|float| number((float * 8.0).round() / 8.0))
+                .boxed(),
             Model::Bool => any::<bool>().prop_map(Value::from).boxed(),
             Model::List { .. } if depth == 0 => Just(Value::Array(Vec::new())).boxed(),
             Model::List { of, min } => {

@@ -82,6 +82,108 @@ mod bare {
         None,
     }
 
+    /// Every kind of variant.
+    #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::cmp::PartialEq, LlmContract)]
+    pub(super) enum Variants<__D: ::core::clone::Clone, const N: usize> {
+        Unit,
+        Some(u8),
+        Value(#[contract(clean = [five_more], check = even)] u8),
+        Pair(u8, __D),
+        Struct {
+            #[contract(check = even, range = 0..=LIMIT)]
+            path: u8,
+            r#type: ::core::option::Option<__D>,
+            #[contract(skip)]
+            key: ::core::option::Option<::std::boxed::Box<Self>>,
+        },
+    }
+
+    /// A tag among members.
+    #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::cmp::PartialEq, LlmContract)]
+    #[contract(tag = "type", check = sound)]
+    pub(super) enum Tagged {
+        #[contract(rule(require = *value < 10, say = "it is small"))]
+        Struct {
+            value: u8,
+        },
+        Nested(Nothing),
+        #[contract(other)]
+        Other,
+    }
+
+    /// A tag beside the content.
+    #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::marker::Copy, ::core::cmp::PartialEq, LlmContract)]
+    #[contract(tag = "type", content = "value")]
+    pub(super) enum Adjacent {
+        Unit,
+        Value(u8),
+    }
+
+    /// No tag.
+    #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::marker::Copy, ::core::cmp::PartialEq, LlmContract)]
+    #[contract(untagged)]
+    pub(super) enum Untagged {
+        Number(u8),
+        Truth(bool),
+    }
+
+    /// A value under another name.
+    #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::marker::Copy, ::core::cmp::PartialEq, LlmContract)]
+    #[contract(check = small)]
+    pub(super) struct Newtype(#[contract(range = 0..=LIMIT, check = even, clean = [five_more])] pub(super) u8);
+
+    /// A list.
+    #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::marker::Copy, ::core::cmp::PartialEq, LlmContract)]
+    pub(super) struct Tuple(pub(super) u8, #[contract(skip)] pub(super) u8, pub(super) i64);
+
+    /// `null`.
+    #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::marker::Copy, ::core::cmp::PartialEq, LlmContract)]
+    pub(super) struct Unit;
+
+    /// Generic, with members of others.
+    #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::cmp::PartialEq, LlmContract)]
+    pub(super) struct Flat<T> {
+        #[contract(clean = [same], default)]
+        pub(super) value: T,
+        #[contract(flatten)]
+        pub(super) inner: Inner<T>,
+        #[contract(flatten)]
+        pub(super) rest: ::std::collections::BTreeMap<::std::string::String, u8>,
+    }
+
+    /// Flattened.
+    #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::cmp::PartialEq, LlmContract)]
+    pub(super) struct Inner<T> {
+        pub(super) id: ::std::vec::Vec<T>,
+    }
+
+    /// Nothing but what it holds.
+    #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::cmp::PartialEq, LlmContract)]
+    #[contract(transparent)]
+    pub(super) struct Transparent<T> {
+        pub(super) inner: ::core::option::Option<T>,
+        #[contract(skip)]
+        pub(super) marker: ::core::marker::PhantomData<u8>,
+    }
+
+    fn same<T>(value: T) -> T {
+        value
+    }
+
+    const fn five_more(value: u8) -> u8 {
+        value.saturating_add(5)
+    }
+
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "a check takes a reference")]
+    const fn small(value: &Newtype) -> ::core::result::Result<(), &'static str> {
+        if value.0 < 90 { ::core::result::Result::Ok(()) } else { ::core::result::Result::Err("be small") }
+    }
+
+    #[allow(clippy::unnecessary_wraps, reason = "a check answers with a result")]
+    const fn sound(_: &Tagged) -> ::core::result::Result<(), &'static str> {
+        ::core::result::Result::Ok(())
+    }
+
     type Count = i64;
     type Words = ::std::string::String;
     const LIMIT: u8 = 100;
@@ -109,7 +211,7 @@ mod bare {
     }
 
     /// An object without members.
-    #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::marker::Copy, LlmContract)]
+    #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::marker::Copy, ::core::cmp::PartialEq, LlmContract)]
     pub(super) struct Nothing {}
 }
 
@@ -174,6 +276,32 @@ fn raw_and_hostile_names_are_plain_on_the_wire() {
     let broken = good.replace("large", "small").replace('4', "12").replace(r#"[" a ", "", "bb"]"#, "[]");
     assert!(read(&broken).is_err());
     assert!(fields::<bare::Nothing>().is_empty());
+}
+
+#[test]
+fn every_kind_of_item_is_read_without_a_prelude() {
+    fn read<T: llm_contract::LlmContract>(text: &str) -> T {
+        llm_contract::parse(text).unwrap_or_else(|rejection| panic!("{text}: {rejection}")).value
+    }
+    assert_eq!(read::<bare::Variants<bool, 3>>(r#"{"Pair": [1, true]}"#), bare::Variants::Pair(1, true));
+    assert_eq!(read::<bare::Variants<bool, 3>>(r#"{"Value": 1}"#), bare::Variants::Value(6));
+    assert_eq!(read::<bare::Variants<bool, 3>>(r#"{"Some": 1}"#), bare::Variants::Some(1));
+    assert_eq!(read::<bare::Variants<bool, 3>>(r#""Unit""#), bare::Variants::Unit);
+    let inner = bare::Variants::Struct { path: 2, r#type: Some(false), key: None };
+    assert_eq!(read::<bare::Variants<bool, 3>>(r#"{"Struct": {"path": 2, "type": false}}"#), inner);
+    assert_eq!(read::<bare::Tagged>(r#"{"value": 5, "type": "Struct"}"#), bare::Tagged::Struct { value: 5 });
+    assert!(matches!(read::<bare::Tagged>(r#"{"type": "Nested"}"#), bare::Tagged::Nested(_)));
+    assert_eq!(read::<bare::Tagged>(r#"{"type": "zzz"}"#), bare::Tagged::Other);
+    assert_eq!(read::<bare::Adjacent>(r#"{"type": "Value", "value": 5}"#), bare::Adjacent::Value(5));
+    assert_eq!(read::<bare::Adjacent>(r#"{"type": "Unit"}"#), bare::Adjacent::Unit);
+    assert_eq!(read::<Vec<bare::Untagged>>("[1, true]"), [bare::Untagged::Number(1), bare::Untagged::Truth(true)]);
+    assert_eq!(read::<bare::Newtype>("5"), bare::Newtype(10));
+    assert!(llm_contract::parse::<bare::Newtype>("89").is_err());
+    assert_eq!(read::<bare::Tuple>("[1, 2]"), bare::Tuple(1, 0, 2));
+    assert_eq!(read::<(bare::Unit,)>("[null]").0, bare::Unit);
+    let flat = read::<bare::Flat<u8>>(r#"{"id": [1], "x": 5}"#);
+    assert_eq!((flat.value, flat.inner.id, flat.rest["x"]), (0, vec![1], 5));
+    assert_eq!(read::<Vec<bare::Transparent<u8>>>("[null, 1]")[1].inner, Some(1));
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! The laws of reading (`reading.md` §1), as properties over values that satisfy the contracts.
 //!
-//! 256 cases a law and contract; `LLM_CONTRACT_CASES=100000 cargo test --release -p llm-contract-tests --test laws` is the long run.
+//! A law is tried on 256 cases, shared among the contracts (64 of each at the least), the same ones in every run.
+//! `LLM_CONTRACT_CASES=100000 cargo test --release -p llm-contract-tests --test laws` is the long run, on new ones each
+//! time.
 
 use std::fmt::Debug;
 
@@ -8,17 +10,25 @@ use llm_contract::{RejectionKind, Repair, RepairCode};
 use llm_contract_tests::case::{Case, case};
 use llm_contract_tests::document::{Kind, Token};
 use llm_contract_tests::judge::{Made, Trial, layout};
-use llm_contract_tests::model::MODELS;
+use llm_contract_tests::model::{MODELS, model};
 use llm_contract_tests::near::{self, changes};
 use llm_contract_tests::slip::{self, Pick, Slip, Wrap};
 use llm_contract_tests::value::{Texts, values};
 use proptest::prelude::*;
-use proptest::test_runner::{TestCaseResult, TestError, TestRunner};
+use proptest::test_runner::{RngAlgorithm, TestCaseResult, TestError, TestRng, TestRunner};
 use serde_json::Value;
 
-/// How many cases a law is tried on.
-fn cases() -> u32 {
-    std::env::var("LLM_CONTRACT_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(256)
+/// How many cases a law is tried on in a long run.
+fn long_run() -> Option<u32> {
+    std::env::var("LLM_CONTRACT_CASES").ok()?.parse().ok()
+}
+
+/// Makes the inputs of a law: always the same ones, but for a long run.
+fn runner(config: ProptestConfig) -> TestRunner {
+    if long_run().is_some() {
+        return TestRunner::new(config);
+    }
+    TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha))
 }
 
 /// Tries a law on each contract, and tells of every contract that breaks it.
@@ -27,7 +37,7 @@ where
     S::Value: Debug + Clone,
 {
     // The cases are shared among the contracts, so that a law of many contracts is no dearer than one of few.
-    let each = cases().div_ceil(u32::try_from(MODELS.len()).expect("few contracts"));
+    let each = long_run().unwrap_or(256).div_ceil(u32::try_from(MODELS.len()).expect("few contracts"));
     let config = ProptestConfig {
         cases: each.max(64),
         failure_persistence: None,
@@ -36,7 +46,7 @@ where
     };
     let mut broken = Vec::new();
     for (name, _) in MODELS {
-        let outcome = TestRunner::new(config.clone()).run(&inputs(name), |input| holds(case(name), input));
+        let outcome = runner(config.clone()).run(&inputs(name), |input| holds(case(name), input));
         match outcome {
             Ok(()) => {}
             Err(TestError::Fail(reason, _)) => broken.push(format!("{name}: {reason}")),
@@ -190,7 +200,11 @@ fn law_1_where_it_broke_once() {
 fn law_2_valid_json_is_sacred() {
     let inputs = |name: &'static str| (values(name, Texts::Nasty), changes(), any::<u32>());
     law(inputs, |case, (value, changes, form)| {
-        let text = near::write(&changes.iter().fold(value, |value, change| change.apply(&value)), form);
+        let value = changes.iter().fold(value, |value, change| change.apply(&value));
+        if near::has_list_for_object(&value, model(case.name)) {
+            return Ok(());
+        }
+        let text = near::write(&value, form);
         let (Ok(good), Ok(value)) = ((case.read)(&text), (case.serde)(&text)) else { return Ok(()) };
         prop_assert_eq!(&good.value, &value, "{}", text);
         prop_assert!(good.repairs.is_empty(), "{:?} of {}", good.repairs, text);

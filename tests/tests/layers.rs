@@ -29,10 +29,10 @@ const DERIVE: &Table = &[
     ("shape", &[]),
     ("attr", &["ctxt", "symbol", "case"]),
     ("model", &["attr", "case", "ctxt", "symbol"]),
-    ("bound", &["ctxt"]),
+    ("bound", &["model", "attr", "ctxt"]),
     ("validate", &["model", "attr", "bound", "shape", "ctxt", "symbol"]),
     ("expand", &["model", "attr", "bound", "shape"]),
-    ("fallback", &["expand", "model"]),
+    ("fallback", &["expand", "bound", "model"]),
 ];
 
 /// Imports that the tables forbid and that stand nevertheless: file, path.

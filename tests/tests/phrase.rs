@@ -1,6 +1,8 @@
 //! What a model is told about a reply that was not accepted, from the reply to the text.
 
-use llm_contract::{LlmContract, Rejection};
+use std::collections::BTreeMap;
+
+use llm_contract::{LlmContract, Rejection, Repair};
 
 /// How well a résumé fits a job description.
 #[derive(Debug, Clone, PartialEq, LlmContract)]
@@ -119,7 +121,94 @@ fn numbers_say_their_bounds() {
     );
     assert_eq!(
         lines::<LineItem>(r#"{"quantity": 5000000000, "amount": 1}"#),
-        ["quantity: must be a whole number from 1 to 4294967295. You sent 5000000000."]
+        ["quantity: must be a whole number, at least 1. You sent 5000000000. \
+          It is too large: the most is 4294967295."]
+    );
+}
+
+#[test]
+fn a_bound_is_told_in_the_words_of_the_prompt() {
+    #[derive(Debug, PartialEq, LlmContract)]
+    struct Widths {
+        count: u64,
+        offset: i32,
+    }
+    let prompt = Widths::contract().prompt().to_string();
+    assert!(
+        prompt.contains("// Whole number, 0 or more.\n  \"count\"") && prompt.contains("// Whole number.\n"),
+        "{prompt}"
+    );
+    assert_eq!(
+        lines::<Widths>(r#"{"count": -1, "offset": 9999999999}"#),
+        [
+            "count: must be a whole number, 0 or more. You sent -1.",
+            "offset: must be a whole number. You sent 9999999999. It is too large: the most is 2147483647.",
+        ]
+    );
+    assert_eq!(
+        lines::<i32>("-9999999999"),
+        ["the whole reply: must be a whole number. You sent -9999999999. \
+          It is too small: the least is -2147483648."]
+    );
+}
+
+#[test]
+fn a_number_that_no_double_holds_is_too_large() {
+    #[derive(Debug, PartialEq, LlmContract)]
+    struct Anything {
+        extra: serde_json::Value,
+        share: f32,
+    }
+    assert_eq!(
+        lines::<Anything>(r#"{"extra": [1e400], "share": 1e39}"#),
+        [
+            "extra[0]: must be any JSON value. You sent 1e400. It is too large for a 64-bit number.",
+            "share: must be a number. You sent 1e39. It is too large for a 32-bit number.",
+        ]
+    );
+}
+
+#[test]
+fn lists_and_maps_in_each_other_are_told_apart() {
+    #[derive(Debug, PartialEq, LlmContract)]
+    struct Nested {
+        grid: Vec<Vec<i32>>,
+        counts: Option<BTreeMap<String, u64>>,
+        by_name: BTreeMap<String, Option<u64>>,
+    }
+    let prompt = Nested::contract().prompt().to_string();
+    assert!(prompt.contains("// Each an array of whole numbers.\n  \"grid\": number[][]"), "{prompt}");
+    assert_eq!(
+        lines::<Nested>(r#"{"grid": 1, "counts": 1, "by_name": 1}"#),
+        [
+            "grid: must be an array of arrays of whole numbers. You sent 1. \
+             Write an array in square brackets, also for a single item.",
+            "counts: must be null, or an object, each value a whole number, 0 or more. You sent 1. \
+             Write an object in curly brackets.",
+            "by_name: must be an object, each value null or a whole number, 0 or more. You sent 1. \
+             Write an object in curly brackets.",
+        ]
+    );
+}
+
+#[test]
+fn a_line_break_where_one_line_is_asked_is_no_matter_of_backslashes_alone() {
+    #[derive(Debug, PartialEq, LlmContract)]
+    struct Named {
+        #[contract(single_line)]
+        name: String,
+        #[contract(no_control)]
+        formula: String,
+    }
+    assert_eq!(
+        lines::<Named>("{\"name\": \"a\nb\", \"formula\": \"x\"}"),
+        ["name: must be a string on a single line, without control characters. You sent \"a\\nb\". \
+          Write it on one line. If a backslash was meant, write two: \\\\."]
+    );
+    assert_eq!(
+        lines::<Named>(r#"{"name": "a", "formula": "x \frac{1}{2}"}"#),
+        ["formula: must be a string without control characters. You sent \"x \\frac{1}{2}\". \
+          Leave the control character out. If a backslash was meant, write two: \\\\."]
     );
 }
 
@@ -129,6 +218,75 @@ fn a_missing_key_says_what_its_value_must_be() {
         lines::<JobMatch>(r#"{"verdict": "partial", "missing_skills": ["Go"]}"#),
         ["match_score: the key is missing. Add the key \"match_score\" with a whole number from 0 to 100."]
     );
+}
+
+#[test]
+fn keys_in_a_wrapper_are_one_line() {
+    let ticket = r#"{"title": "x", "priority": "low", "assignee": "Kim"}"#;
+    assert_eq!(
+        rejected::<Ticket>(&format!(r#"{{"status": "ok", "result": {ticket}}}"#)).to_string(),
+        "Your reply has 1 problem:\n\
+         1. the whole reply: the keys \"title\", \"priority\", \"assignee\" stand inside \"result\". \
+         Move them out of there, with all values, to the top of the reply.\n\
+         Reply with the whole corrected JSON object and nothing else."
+    );
+    // Among members that stand where they belong; what stands nowhere is missing.
+    assert_eq!(
+        lines::<JobMatch>(r#"{"missing_skills": ["Go"], "verdicts": [], "info": {"match_score": 3, "verdict": "no"}}"#),
+        [
+            "match_score: the key is missing. Add the key \"match_score\" with a whole number from 0 to 100.",
+            "verdict: the key is missing; you sent \"verdicts\" instead. Use the key \"verdict\".",
+        ]
+    );
+    assert_eq!(
+        lines::<JobMatch>(r#"{"id": 1, "output": {"match_score": 3, "verdict": "no"}}"#),
+        [
+            "missing_skills: the key is missing. Add the key \"missing_skills\" with an array of strings with at most \
+             20 items, each 1 to 60 characters.",
+            "the whole reply: the keys \"verdict\", \"match_score\" stand inside \"output\". \
+             Move them out of there, with all values, to the top of the reply.",
+        ]
+    );
+    assert_eq!(
+        lines::<Invoice>(
+            r#"{"items": [{"n": 1, "item": {"quantity": 1, "amount": 2}}, {"n": 2, "item": {"quantity": 1, "amount": 2}}]}"#
+        ),
+        ["items[0..1]: the keys \"quantity\", \"amount\" stand inside \"item\". \
+          Move them out of there, with all values, into this object itself."]
+    );
+}
+
+#[test]
+fn a_single_key_inside_another_member_may_be_its_own() {
+    #[derive(Debug, PartialEq, LlmContract)]
+    struct Person {
+        name: String,
+        age: u8,
+    }
+    let add = "name: the key is missing. Add the key \"name\" with a string.";
+    assert_eq!(lines::<Person>(r#"{"age": 3, "address": {"name": "x"}}"#), [add]);
+    assert_eq!(lines::<Person>(r#"{"age": 3, "wrapped": ["name"]}"#), [add]);
+}
+
+#[test]
+fn a_key_that_was_meant_for_an_optional_one_is_not_ignored() {
+    #[derive(Debug, PartialEq, LlmContract)]
+    struct Note {
+        name: String,
+        age: Option<u8>,
+        tags: Option<Vec<String>>,
+        priority: Option<String>,
+        ids: Option<Vec<u32>>,
+    }
+    for (sent, meant) in [("aeg", "age"), ("tag", "tags"), ("prio", "priority"), ("Priorities", "priority")] {
+        assert_eq!(
+            lines::<Note>(&format!(r#"{{"name": "Z", "{sent}": null}}"#)),
+            [format!("{meant}: there is no key \"{sent}\". Use the key \"{meant}\", or leave it out.")]
+        );
+    }
+    let other = r#"{"name": "Z", "type": 1, "id": 3, "agent": "Kim", "page": 2, "tagline": ""}"#;
+    let accepted = Note::parse(other).expect("other words are other keys");
+    assert_eq!(accepted.ignored.len(), 5);
 }
 
 #[test]
@@ -189,6 +347,65 @@ fn replies_without_an_answer() {
         rejected::<JobMatch>("I'm sorry, but I can't.").to_string(),
         format!("There is no JSON object in your reply. {keys}")
     );
+}
+
+#[test]
+fn a_bracket_that_closes_too_early_has_two_explanations() {
+    let either = "is one too many, or it belongs to";
+    let escape = "and a quote before it must be written \\\"";
+    assert_eq!(
+        lines::<Ticket>(r#"{"priority": "low", "title": "function() { return "}", "tags": ["x"]}"#),
+        [format!(
+            "title: expected the end of the reply behind the '}}' that follows this text: either that '}}' {either} \
+             the text, {escape}. You sent '}}\", \"tags\": [\"x\"]}}' there."
+        )]
+    );
+    assert_eq!(
+        lines::<Ticket>(r#"{"title": "x", "priority": "low", "blocked": true}, "tags": ["x"]}"#),
+        [format!(
+            "the whole reply: expected the end of the reply behind the '}}' that closes it: either that '}}' {either} \
+             a text, {escape}. You sent '}}, \"tags\": [\"x\"]}}' there."
+        )]
+    );
+    assert_eq!(
+        lines::<Vec<String>>(r#"["a", "b"], "c"]"#),
+        [format!(
+            "the whole reply: expected the end of the reply behind the ']' that follows this text: either that ']' {either} \
+             the text, {escape}. You sent '], \"c\"]' there."
+        )]
+    );
+}
+
+#[test]
+fn an_answer_before_a_lone_closing_tag_counts_as_thinking() {
+    assert_eq!(
+        rejected::<Ticket>(r#"{"title": "x", "priority": "low"}</think>"#).to_string(),
+        "There is no JSON object behind the thinking: everything before </think> counts as thinking. \
+         Reply with one JSON object with the keys \"title\", \"priority\", \"assignee\", \"estimate_hours\", \
+         \"blocked\", \"tags\" and nothing else."
+    );
+}
+
+#[test]
+fn a_list_of_answers_holds_one_too_many() {
+    assert_eq!(
+        rejected::<LineItem>(r#"[{"quantity": 1, "amount": 2}, {"quantity": 2, "amount": 2}]"#).to_string(),
+        "Your reply must hold 1 answer, not 2. You sent {\"quantity\": 1, \"amount\": 2} and \
+         {\"quantity\": 2, \"amount\": 2}.\n\
+         Choose one. Reply with that one JSON object and nothing else: no draft, no example, no second answer."
+    );
+}
+
+#[test]
+fn a_root_without_quotes_is_called_that() {
+    let repairs = |repairs: &[Repair]| repairs.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let name = |reply| repairs(&Verdict::parse(reply).expect("a name").repairs);
+    assert_eq!(name("no"), ["$: the name stood without quotes"]);
+    let around = "$: text stood around the answer";
+    assert_eq!(name("'no'"), [around, "$: other quote marks stood for \"", around]);
+    assert_eq!(name("' no '"), name("'no'"));
+    assert_eq!(name("\"no\"."), [around, around]);
+    assert_eq!(repairs(&String::parse("Hello.").expect("a text").repairs), ["$: the text stood without quotes"]);
 }
 
 #[test]

@@ -20,7 +20,7 @@ const CONTRACTS: [&str; 5] = ["Ticket", "Facts", "AgentPlan", "Review", "Reading
 const TRIALS: usize = 12;
 
 /// Values of a contract, each damaged in many ways.
-const POOL: usize = 40;
+const POOL: usize = 160;
 
 /// How many examples of a fault are shown of each slip.
 const SHOWN: usize = 2;

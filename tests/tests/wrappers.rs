@@ -103,8 +103,56 @@ fn a_call_that_may_be_the_answer_itself_is_not_unwrapped() {
 }
 
 #[test]
+fn an_answer_that_would_be_ignored_is_doubted() {
+    #[derive(Debug, Clone, PartialEq, LlmContract)]
+    struct Filter {
+        min: Option<i64>,
+        tag: Option<String>,
+    }
+    for reply in [r#"{"filter": {"min": 5}}"#, r#"{"status": "ok", "result": {"min": 5, "tag": "a"}}"#] {
+        assert!(Filter::parse(reply).is_err(), "{reply}");
+    }
+    let accepted = Filter::parse(r#"{"status": "ok", "min": 5, "other": {"min": 6}}"#).expect("its own key");
+    assert_eq!(accepted.value, Filter { min: Some(5), tag: None });
+    assert_eq!(Filter::parse("{}").expect("no key is due").value, Filter { min: None, tag: None });
+}
+
+#[test]
 fn a_map_has_no_wrapper() {
     let rejection = BTreeMap::<String, f64>::parse(r#"{"fruit": {"apple": 1.2}}"#).expect_err("a rejection");
     assert_eq!(rejection.violations[0].path.to_string(), "fruit");
     assert!(BTreeMap::<String, f64>::parse(r#"{{"a": 0}"#).is_err(), "a prefix");
+}
+
+/// Replies whose end belongs to something that was not read: nothing inside them is the answer.
+#[test]
+fn what_a_broken_document_holds_is_no_answer() {
+    #[derive(Debug, Clone, PartialEq, LlmContract)]
+    struct Outline {
+        title: String,
+        #[contract(default)]
+        children: Vec<Outline>,
+    }
+    #[derive(Debug, Clone, PartialEq, LlmContract)]
+    struct File {
+        path: String,
+        content: String,
+    }
+    #[derive(Debug, Clone, PartialEq, LlmContract)]
+    struct Files {
+        files: Vec<File>,
+    }
+    for reply in [
+        r#"{"children"=[{"children":[],"title":"A"}]"#,
+        r#"{"note": <none>, "title": "Root", "children": [{"title": "B"}]}"#,
+        r#"{... "title": "Root", "children": [{"title": "B"}]}"#,
+        r#"{{"title": "Root", "children": [{{"title": "B"}}]}"#,
+    ] {
+        assert!(Outline::parse(reply).is_err(), "{reply}");
+    }
+    let two = "{files\":[{\"content\":\"0A\",\"path\":\"a\"}]}\n{\"files\":[{\"content\":\"0Ax\",\"path\":\"a\"}]}";
+    assert!(Files::parse(two).is_err(), "the first of two answers is damaged");
+    assert!(Person::parse(r#"{"result": {"age": 0}},"name":"n"}}"#).is_err(), "a brace closed it too early");
+    let two = "{\"aa\":7}\n\nOn second thought:\n{\"aa\"=0}";
+    assert!(BTreeMap::<String, f64>::parse(two).is_err(), "the second of two answers is damaged");
 }

@@ -1,6 +1,8 @@
-//! Constraints: `range`, `len`, `one_of`, `no_control`, `single_line`, `each(..)`, `values(..)`. They are read here without regard to a type.
+//! Constraints: `range`, `multiple_of`, `len`, `one_of`, `pattern`, `unique`, `no_control`, `single_line`, `each(..)`,
+//! `keys(..)`, `values(..)`. They are read here without regard to a type.
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
+use syn::LitStr;
 
 use super::entry::{Entry, Slot, entries_in};
 use super::literal::{Literal, Scalar};
@@ -12,11 +14,15 @@ use crate::symbol::{self, Place};
 #[derive(Default)]
 pub(crate) struct Constraints {
     pub(crate) range: Slot<Interval>,
+    pub(crate) multiple_of: Slot<Literal>,
     pub(crate) len: Slot<Interval>,
+    pub(crate) pattern: Slot<LitStr>,
+    pub(crate) unique: Slot<()>,
     pub(crate) one_of: Slot<OneOf>,
     pub(crate) no_control: Slot<()>,
     pub(crate) single_line: Slot<()>,
     pub(crate) each: Slot<Box<Constraints>>,
+    pub(crate) keys: Slot<Box<Constraints>>,
     pub(crate) values: Slot<Box<Constraints>>,
 }
 
@@ -49,6 +55,10 @@ impl Constraints {
         let word = &entry.word;
         match word.to_string().as_str() {
             symbol::RANGE => self.range.put(ctxt, word, interval(ctxt, entry)),
+            symbol::MULTIPLE_OF => self.multiple_of.put(ctxt, word, step(ctxt, entry)),
+            symbol::PATTERN => self.pattern.put(ctxt, word, pattern(ctxt, entry)),
+            symbol::UNIQUE => self.unique.put(ctxt, word, entry.flag(ctxt)),
+            symbol::KEYS => self.keys.put(ctxt, word, inner(ctxt, entry).map(Box::new)),
             symbol::LEN => self.len.put(ctxt, word, interval(ctxt, entry).filter(|len| is_length(ctxt, len))),
             symbol::ONE_OF => self.one_of.put(ctxt, word, one_of(ctxt, entry)),
             symbol::NO_CONTROL => self.no_control.put(ctxt, word, entry.flag(ctxt)),
@@ -63,7 +73,8 @@ impl Constraints {
     /// The words that were given, in the order of the tables.
     pub(crate) fn words(&self) -> impl Iterator<Item = &Ident> {
         let own = [self.range.word(), self.len.word(), self.one_of.word(), self.each.word(), self.values.word()];
-        own.into_iter().chain([self.no_control.word(), self.single_line.word()]).flatten()
+        let others = [self.multiple_of.word(), self.pattern.word(), self.unique.word(), self.keys.word()];
+        own.into_iter().chain(others).chain([self.no_control.word(), self.single_line.word()]).flatten()
     }
 }
 
@@ -153,6 +164,52 @@ fn inner(ctxt: &Ctxt, entry: &Entry) -> Option<Constraints> {
         }
     }
     Some(constraints)
+}
+
+/// The number behind `multiple_of`.
+fn step(ctxt: &Ctxt, entry: &Entry) -> Option<Literal> {
+    let tokens = entry.assigned(ctxt)?;
+    let expected = format!("expected a number: `{}`", symbol::usage(symbol::MULTIPLE_OF));
+    let literal = Literal::expect(ctxt, tokens, &expected)?;
+    match literal.number() {
+        Some(step) if step > 0.0 => Some(literal),
+        Some(_) => {
+            ctxt.error(&literal.tokens, "multiples are those of a number above 0");
+            None
+        }
+        None => {
+            ctxt.error(&literal.tokens, expected);
+            None
+        }
+    }
+}
+
+/// The regular expression behind `pattern`.
+fn pattern(ctxt: &Ctxt, entry: &Entry) -> Option<LitStr> {
+    let text = entry.text(ctxt)?;
+    match pattern_fault(&text.value()) {
+        None => Some(text),
+        Some(fault) => {
+            ctxt.error(text, fault);
+            None
+        }
+    }
+}
+
+/// What is wrong with a regular expression.
+#[cfg(feature = "regex")]
+fn pattern_fault(pattern: &str) -> Option<String> {
+    // The error of regex-syntax draws the expression with a mark below; its last line says what is wrong.
+    let fault = regex_syntax::parse(pattern).err()?.to_string();
+    let says = fault.lines().last().unwrap_or_default().trim_start_matches("error: ");
+    Some(format!("this is no regular expression: {says}"))
+}
+
+/// Without the feature no text could be matched.
+#[cfg(not(feature = "regex"))]
+#[allow(clippy::unnecessary_wraps, reason = "with the feature there may be no fault")]
+fn pattern_fault(_: &str) -> Option<String> {
+    Some("`pattern` needs the feature `regex` of llm-contract: add it in Cargo.toml".to_owned())
 }
 
 /// The closed set of `one_of = [..]`.

@@ -25,6 +25,8 @@ pub(crate) struct FieldAttr {
     pub(crate) clean: Slot<Vec<Cleaner>>,
     pub(crate) check: Slot<ExprPath>,
     pub(crate) verbatim: Slot<()>,
+    pub(crate) flatten: Slot<()>,
+    pub(crate) coerce: Slot<()>,
     pub(crate) is_deprecated: bool,
     description: Slot<String>,
     docs: String,
@@ -81,7 +83,8 @@ impl FieldAttr {
     /// The words that mean nothing on a field which no reply has.
     pub(crate) fn words_of_reading(&self) -> impl Iterator<Item = &Ident> {
         let words = [self.clean.word(), self.check.word(), self.example.word(), self.verbatim.word()];
-        self.constraints.words().chain(words.into_iter().flatten()).chain(&self.alias_word)
+        let words = words.into_iter().chain([self.coerce.word()]).flatten();
+        self.constraints.words().chain(words).chain(&self.alias_word)
     }
 
     fn take(&mut self, ctxt: &Ctxt, entry: &Entry) {
@@ -102,6 +105,8 @@ impl FieldAttr {
             }
             symbol::EXAMPLE => self.example.put(ctxt, &word, Example::read(ctxt, entry)),
             symbol::CLEAN => self.clean.put(ctxt, &word, cleaners(ctxt, entry)),
+            symbol::FLATTEN => self.flatten.put(ctxt, &word, entry.flag(ctxt)),
+            symbol::COERCE => self.coerce.put(ctxt, &word, entry.flag(ctxt)),
             symbol::VERBATIM => self.verbatim.put(ctxt, &word, entry.flag(ctxt)),
             symbol::CHECK => self.check.put(ctxt, &word, entry.function(ctxt)),
             _ => ctxt.error(&word, symbol::unknown(&word, Place::Field)),
@@ -112,6 +117,7 @@ impl FieldAttr {
         let word = &entry.word;
         match word.to_string().as_str() {
             "rename" => self.rename.put_serde(word, serde::text(entry)),
+            "flatten" => self.flatten.put_serde(word, Some(())),
             "alias" => add_alias(&mut self.aliases, serde::text(entry)),
             "default" => self.default.put_serde(word, Default::read_serde(entry)),
             "skip" | "skip_deserializing" => self.skip.put_serde(word, Some(())),

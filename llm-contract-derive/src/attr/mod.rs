@@ -15,7 +15,7 @@ mod tokens;
 mod variant;
 
 pub(crate) use constraint::{Bound, Constraints, Interval, OneOf};
-pub(crate) use container::ContainerAttr;
+pub(crate) use container::{ContainerAttr, Tagging};
 pub(crate) use field::{Cleaner, Default, Example, FieldAttr};
 pub(crate) use literal::{Literal, Nested, Scalar, quote_json};
 pub(crate) use rule::{RuleAttr, names};

@@ -9,11 +9,11 @@ use crate::case::Case;
 use crate::ctxt::Ctxt;
 
 /// Words that change how serde reads a type, and that the contract cannot follow.
-pub(super) const ON_TYPE: &[&str] = &["from", "try_from", "remote", "tag", "content", "untagged", "transparent"];
+pub(super) const ON_TYPE: &[&str] = &["from", "try_from", "remote", "tag"];
 /// Words that change how serde reads a variant.
-pub(super) const ON_VARIANT: &[&str] = &["with", "deserialize_with", "other", "untagged", "borrow"];
+pub(super) const ON_VARIANT: &[&str] = &["with", "deserialize_with", "untagged", "borrow"];
 /// Words that change how serde reads a field.
-pub(super) const ON_FIELD: &[&str] = &["with", "deserialize_with", "flatten", "borrow"];
+pub(super) const ON_FIELD: &[&str] = &["with", "deserialize_with", "borrow"];
 
 /// The text that serde takes when reading: `word = ".."`, or `word(deserialize = "..")`.
 ///
@@ -53,11 +53,9 @@ fn literal(tokens: &TokenStream) -> Option<LitStr> {
 /// Records that the contract cannot follow serde here.
 pub(super) fn refuse(ctxt: &Ctxt, word: &Ident) {
     let message = match word.to_string().as_str() {
-        "flatten" | "tag" | "content" | "untagged" | "other" | "transparent" => {
-            format!(
-                "`serde({word})` is not supported yet, and without it the contract would ask for another JSON than serde reads"
-            )
-        }
+        "tag" => "`serde(tag)` on a struct adds a member that the contract cannot ask for; use an enum of one variant"
+            .to_owned(),
+        "untagged" => "`serde(untagged)` on a single variant cannot be honoured; put it on the enum".to_owned(),
         "borrow" => "`serde(borrow)` cannot be honoured: a checked value owns its data".to_owned(),
         _ => format!(
             "`serde({word})` changes the JSON in a way that the derive cannot see, so no contract could describe it; \

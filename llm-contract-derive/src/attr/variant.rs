@@ -15,6 +15,7 @@ pub(crate) struct VariantAttr {
     pub(crate) aliases: Vec<LitStr>,
     pub(crate) skip: Slot<()>,
     pub(crate) rename_all: Slot<Case>,
+    pub(crate) other: Slot<()>,
     pub(crate) rules: Vec<RuleAttr>,
     pub(crate) is_deprecated: bool,
     description: Slot<String>,
@@ -56,6 +57,7 @@ impl VariantAttr {
             }
             symbol::SKIP => self.skip.put(ctxt, &word, entry.flag(ctxt)),
             symbol::RENAME_ALL => self.rename_all.put(ctxt, &word, container::case(ctxt, entry)),
+            symbol::OTHER => self.other.put(ctxt, &word, entry.flag(ctxt)),
             symbol::RULE => self.rules.extend(RuleAttr::read(ctxt, entry)),
             _ => ctxt.error(&word, symbol::unknown(&word, Place::Variant)),
         }
@@ -66,6 +68,7 @@ impl VariantAttr {
         match word.to_string().as_str() {
             "rename" => self.rename.put_serde(word, serde::text(entry)),
             "rename_all" => self.rename_all.put_serde(word, serde::case(entry)),
+            "other" => self.other.put_serde(word, Some(())),
             "alias" => add_alias(&mut self.aliases, serde::text(entry)),
             "skip" | "skip_deserializing" => self.skip.put_serde(word, Some(())),
             _ => {}

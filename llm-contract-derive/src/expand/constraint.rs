@@ -3,11 +3,12 @@
 //! attribute.
 
 use proc_macro2::{Ident, Literal as Token, Span, TokenStream};
-use quote::{quote, quote_spanned};
-use syn::Type;
+use quote::quote;
 use syn::spanned::Spanned;
+use syn::{LitStr, Type};
 
-use super::call_site;
+use super::items::Items;
+use super::option;
 use crate::attr::{Bound, Constraints, Interval, Literal, OneOf, Scalar};
 use crate::model::Model;
 use crate::shape::{self, Shape};
@@ -17,7 +18,7 @@ use crate::shape::{self, Shape};
 /// ```text
 /// __p::Constraint::Range(..), __p::Constraint::Each(&[..])
 /// ```
-pub(super) fn all(model: &Model<'_>, constraints: &Constraints, ty: &Type, items: &mut TokenStream) -> TokenStream {
+pub(super) fn all(model: &Model<'_>, constraints: &Constraints, ty: &Type, items: &mut Items) -> TokenStream {
     let shape = Shape::of(ty);
     // What is judged is the value, not whether it may be absent.
     let named = model.outside(shape::core(ty));
@@ -32,6 +33,26 @@ pub(super) fn all(model: &Model<'_>, constraints: &Constraints, ty: &Type, items
         all.push(written_len(len, shape).unwrap_or_else(|| {
             evaluate(&bounds_call("len", len, &named, &|bound, _| bound), len.tokens.span(), items)
         }));
+    }
+    if let Some(step) = constraints.multiple_of.get() {
+        let value = literal(step, matches!(shape, Shape::Float { .. }));
+        all.push(match shape {
+            Shape::Other => evaluate(&quote!(__p::multiple_of::<#named>(#value)), step.tokens.span(), items),
+            _ => quote!(__p::Constraint::MultipleOf(#value)),
+        });
+    }
+    if let (Some(pattern), Some(word)) = (constraints.pattern.get(), constraints.pattern.word()) {
+        let pattern = self::pattern(pattern, items);
+        all.push(match shape {
+            Shape::Other => evaluate(&quote!(__p::text::<#named>(#pattern)), word.span(), items),
+            _ => pattern,
+        });
+    }
+    if let Some(word) = constraints.unique.word() {
+        all.push(match shape {
+            Shape::Other => evaluate(&quote!(__p::unique::<#named>()), word.span(), items),
+            _ => quote!(__p::Constraint::Unique),
+        });
     }
     if let Some(one_of) = constraints.one_of.get() {
         let values = values(one_of, shape);
@@ -51,24 +72,44 @@ pub(super) fn all(model: &Model<'_>, constraints: &Constraints, ty: &Type, items
         let inner = self::all(model, each, item, items);
         all.push(quote!(__p::Constraint::Each(&[#inner])));
     }
-    if let (Shape::Map(value), Some(values)) = (shape, constraints.values.get()) {
+    if let (Shape::Map(key, _), Some(keys)) = (shape, constraints.keys.get()) {
+        let inner = self::all(model, keys, key, items);
+        all.push(quote!(__p::Constraint::Keys(&[#inner])));
+    }
+    if let (Shape::Map(_, value), Some(values)) = (shape, constraints.values.get()) {
         let inner = self::all(model, values, value, items);
         all.push(quote!(__p::Constraint::Values(&[#inner])));
     }
     quote!(#(#all),*)
 }
 
-/// A constraint that the compiler judges in every build, and the same for the table, which does not judge:
-/// else one mistake would be reported wherever the table is used.
+/// A constraint that the compiler judges, and the same for the table, which does not judge: else one
+/// mistake would be reported wherever the table is used.
 ///
 /// ```text
-/// const _: () = __p::judge(&__p::range::<Score>(..));
 /// __p::settled(__p::range::<Score>(..))
 /// ```
-fn evaluate(call: &TokenStream, span: Span, items: &mut TokenStream) -> TokenStream {
-    let judge = quote_spanned!(call_site(span)=> __p::judge(&#call));
-    items.extend(quote!(const _: () = #judge;));
+fn evaluate(call: &TokenStream, span: Span, items: &mut Items) -> TokenStream {
+    items.judge(call, span);
     quote!(__p::settled(#call))
+}
+
+/// Has the compiler judge the keys of maps that the syntax does not show to be text or whole numbers.
+///
+/// ```text
+/// const _: () = __p::judge(&__p::key::<Color>());
+/// ```
+pub(super) fn judge_keys(model: &Model<'_>, ty: &Type, items: &mut Items) {
+    let mut shape = Shape::of(ty);
+    while let Shape::List(inner) | Shape::Map(_, inner) = shape {
+        if let Shape::Map(key, _) = shape
+            && matches!(Shape::of(key), Shape::Other)
+        {
+            let named = model.outside(key);
+            items.judge(&quote!(__p::key::<#named>()), key.span());
+        }
+        shape = Shape::of(inner);
+    }
 }
 
 /// Has the compiler judge whether a type that the syntax does not show holds text.
@@ -76,9 +117,9 @@ fn evaluate(call: &TokenStream, span: Span, items: &mut TokenStream) -> TokenStr
 /// ```text
 /// const _: () = __p::judge(&__p::verbatim::<Source>());
 /// ```
-pub(super) fn judge_verbatim(model: &Model<'_>, word: &Ident, ty: &Type, items: &mut TokenStream) {
+pub(super) fn judge_verbatim(model: &Model<'_>, word: &Ident, ty: &Type, items: &mut Items) {
     let mut ty = ty;
-    while let Shape::List(inner) | Shape::Map(inner) = Shape::of(ty) {
+    while let Shape::List(inner) | Shape::Map(_, inner) = Shape::of(ty) {
         ty = inner;
     }
     if matches!(Shape::of(ty), Shape::Other) {
@@ -162,7 +203,7 @@ fn written_range(interval: &Interval, shape: Shape<'_>) -> Option<TokenStream> {
 /// __p::Constraint::Len(__p::Len { min: 1, max: __p::Some(20) })
 /// ```
 fn written_len(interval: &Interval, shape: Shape<'_>) -> Option<TokenStream> {
-    if !matches!(shape, Shape::Text | Shape::List(_) | Shape::Map(_)) {
+    if !matches!(shape, Shape::Text | Shape::List(_) | Shape::Map(..)) {
         return None;
     }
     let (min, max) = interval.whole()?;
@@ -176,17 +217,40 @@ fn written_len(interval: &Interval, shape: Shape<'_>) -> Option<TokenStream> {
 /// &[__p::Literal::Text("a"), ..]
 /// ```
 fn values(one_of: &OneOf, shape: Shape<'_>) -> TokenStream {
-    let values = one_of.values.iter().map(|literal| {
-        let is_float = matches!(shape, Shape::Float { .. });
-        let value = scalar(literal, is_float);
-        match &literal.value {
-            Scalar::Text(_) => quote!(__p::Literal::Text(#value)),
-            Scalar::Bool(_) => quote!(__p::Literal::Bool(#value)),
-            Scalar::Integer(_) if !is_float => quote!(__p::Literal::Integer(#value)),
-            Scalar::Integer(_) | Scalar::Float(_) => quote!(__p::Literal::Float(#value)),
+    let values = one_of.values.iter().map(|value| literal(value, matches!(shape, Shape::Float { .. })));
+    quote!(&[#(#values),*])
+}
+
+/// A value of a closed set, or a step.
+fn literal(literal: &Literal, is_float: bool) -> TokenStream {
+    let value = scalar(literal, is_float);
+    match &literal.value {
+        Scalar::Text(_) => quote!(__p::Literal::Text(#value)),
+        Scalar::Bool(_) => quote!(__p::Literal::Bool(#value)),
+        Scalar::Integer(_) if !is_float => quote!(__p::Literal::Integer(#value)),
+        Scalar::Integer(_) | Scalar::Float(_) => quote!(__p::Literal::Float(#value)),
+    }
+}
+
+/// A regular expression, which is compiled when it is first used.
+///
+/// ```text
+/// __p::Constraint::Pattern(__p::Pattern { regex: "^[a-z]+$", matches: __pattern_0 })
+///
+/// fn __pattern_0(__v: &str) -> bool {
+///     static __R: __p::Regex = __p::Regex::new("^[a-z]+$");
+///     __R.is_match(__v)
+/// }
+/// ```
+fn pattern(pattern: &LitStr, items: &mut Items) -> TokenStream {
+    let name = items.pattern();
+    items.add(quote! {
+        fn #name(__v: &str) -> bool {
+            static __R: __p::Regex = __p::Regex::new(#pattern);
+            __R.is_match(__v)
         }
     });
-    quote!(&[#(#values),*])
+    quote!(__p::Constraint::Pattern(__p::Pattern { regex: #pattern, matches: #name }))
 }
 
 fn scalar(literal: &Literal, is_float: bool) -> TokenStream {
@@ -195,13 +259,6 @@ fn scalar(literal: &Literal, is_float: bool) -> TokenStream {
         Scalar::Bool(value) => quote!(#value),
         Scalar::Integer(value) if !is_float => integer(*value),
         Scalar::Integer(_) | Scalar::Float(_) => float(literal.number().unwrap_or_default()),
-    }
-}
-
-fn option(value: Option<TokenStream>) -> TokenStream {
-    match value {
-        Some(value) => quote!(__p::Some(#value)),
-        None => quote!(__p::None),
     }
 }
 

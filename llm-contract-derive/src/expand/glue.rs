@@ -1,36 +1,30 @@
 //! Reading an object: one typed tuple of slots, one call per field, one match on the tuple at the end.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 
-use super::{call_site, position};
+use super::items::Items;
+use super::{call_site, option, position};
 use crate::attr::{Cleaner, Default, RuleAttr};
-use crate::model::{Field, Object};
+use crate::model::{Field, Form, Object};
 
-/// The method that reads the object of a struct.
+/// The body that reads the object, or the list, of a struct.
 ///
 /// ```text
-/// fn __read(..) -> __p::Option<Self> {
-///     let mut __s: (__p::Option<Verdict>, ..) = (__p::None, ..);
-///     let mut __m = __d.object(Self::__CONTRACT, __at)?;
-///     ..
-/// }
+/// let mut __s: (__p::Option<Verdict>, ..) = (__p::None, ..);
+/// let mut __m = __d.object(Self::__CONTRACT, __at)?;
+/// ..
 /// ```
-pub(super) fn read(object: Object<'_, '_>, items: &mut TokenStream) -> TokenStream {
-    let body = body(object, &quote!(__d.object(Self::__CONTRACT, __at)?), items);
-    quote! {
-        fn __read(
-            __d: &mut __p::Decoder<'_>,
-            __at: &__p::At<'_>,
-            _: &'static [__p::Constraint],
-        ) -> __p::Option<Self> {
-            #body
-        }
-    }
+pub(super) fn read(object: Object<'_, '_>, items: &mut Items) -> TokenStream {
+    let begin = match object.content.form {
+        Form::Items => quote!(__d.tuple(Self::__CONTRACT, __at)?),
+        _ => quote!(__d.object(Self::__CONTRACT, __at)?),
+    };
+    body(object, &begin, items)
 }
 
-/// What reads an object that begins so, as the body of a function.
+/// What reads an object or list that begins so, as the body of a function.
 ///
 /// ```text
 /// let mut __s: (__p::Option<Verdict>, ..) = (__p::None, ..);
@@ -42,6 +36,7 @@ pub(super) fn read(object: Object<'_, '_>, items: &mut TokenStream) -> TokenStre
 ///         _ => {}
 ///     }
 /// }
+/// <Base as __p::Type>::__shared(__d, &__m, __at, &mut __s.2);
 /// checks
 /// rules
 /// match __s {
@@ -49,23 +44,30 @@ pub(super) fn read(object: Object<'_, '_>, items: &mut TokenStream) -> TokenStre
 ///     _ => __p::None,
 /// }
 /// ```
-pub(super) fn body(object: Object<'_, '_>, begin: &TokenStream, items: &mut TokenStream) -> TokenStream {
-    let members: Vec<_> = object.members().collect();
-    let types = members.iter().map(|(_, field)| field.ty);
-    let empty = members.iter().map(|_| quote!(__p::None));
-    let calls: Vec<_> = members.iter().map(|(index, field)| call(object, *index, field, items)).collect();
-    let checks = members.iter().filter_map(|(index, field)| check(*index, field));
+pub(super) fn body(object: Object<'_, '_>, begin: &TokenStream, items: &mut Items) -> TokenStream {
+    let slots: Vec<_> = object.slots().collect();
+    let types = slots.iter().map(|(_, field)| field.ty);
+    let empty = slots.iter().map(|_| quote!(__p::None));
+    let calls: Vec<_> = object.members().map(|(index, field)| call(object, index, field, items)).collect();
+    let checks = object.members().filter_map(|(index, field)| check(index, field));
     let rules = object.rules.iter().enumerate().map(|(index, rule)| broken(object, index, rule));
-    let finish = finish(object, &members, items);
-    let (slots, reading) = if members.is_empty() {
-        (TokenStream::new(), quote!(while __d.member(&mut __m, __at).is_some() {}))
+    let shared = object.flattened().map(|(slot, field)| {
+        let (slot, ty) = (position(slot), field.ty);
+        quote!(<#ty as __p::Type>::__shared(__d, &__m, __at, &mut __s.#slot);)
+    });
+    let finish = finish(object, &slots, items);
+    let step = Ident::new(if object.content.form == Form::Items { "element" } else { "member" }, Span::call_site());
+    // The members of flattened types are read when all are known.
+    let other = if object.flattened().next().is_some() { quote!(__d.pass(&__m, __i, __at)) } else { quote!({}) };
+    let (slots, reading) = if slots.is_empty() {
+        (TokenStream::new(), quote!(while __d.#step(&mut __m, __at).is_some() {}))
     } else {
         let slots = quote!(let mut __s: (#(__p::Option<#types>,)*) = (#(#empty,)*););
         let reading = quote! {
-            while let __p::Some(__i) = __d.member(&mut __m, __at) {
+            while let __p::Some(__i) = __d.#step(&mut __m, __at) {
                 match __i {
                     #(#calls)*
-                    _ => {}
+                    _ => #other,
                 }
             }
         };
@@ -75,6 +77,7 @@ pub(super) fn body(object: Object<'_, '_>, begin: &TokenStream, items: &mut Toke
         #slots
         let mut __m = #begin;
         #reading
+        #(#shared)*
         #(#checks)*
         #(#rules)*
         #finish
@@ -87,7 +90,7 @@ pub(super) fn body(object: Object<'_, '_>, begin: &TokenStream, items: &mut Toke
 /// 0 => <Verdict as __p::Type>::__field(__d, &__m, 0, __at, &mut __s.0),
 /// 2 => <Vec<String> as __p::Type>::__field_with(__d, &__m, 2, __at, &mut __s.2, &__p::How { .. }),
 /// ```
-fn call(object: Object<'_, '_>, index: usize, field: &Field<'_>, items: &mut TokenStream) -> TokenStream {
+fn call(object: Object<'_, '_>, index: usize, field: &Field<'_>, items: &mut Items) -> TokenStream {
     let clean = field.attr.clean.get().map(|cleaners| clean(object, index, field, cleaners, items));
     let default = default(object, field, items);
     let (index, ty) = (position(index), field.ty);
@@ -99,33 +102,26 @@ fn call(object: Object<'_, '_>, index: usize, field: &Field<'_>, items: &mut Tok
     quote!(#index => <#ty as __p::Type>::__field_with(__d, &__m, #index, __at, &mut __s.#index, &#how),)
 }
 
-fn option(value: Option<TokenStream>) -> TokenStream {
-    match value {
-        Some(value) => quote!(__p::Some(#value)),
-        None => quote!(__p::None),
-    }
-}
-
 /// The function that makes the value of an absent field.
 ///
 /// ```text
 /// fn __default_of_score() -> u8 { <JobMatch as __p::Default>::default().score }
 /// ```
-fn default(object: Object<'_, '_>, field: &Field<'_>, items: &mut TokenStream) -> Option<TokenStream> {
+fn default(object: Object<'_, '_>, field: &Field<'_>, items: &mut Items) -> Option<TokenStream> {
     let ty = field.ty;
     match (field.attr.default.get(), object.default) {
         (Some(Default::Path(path)), _) => Some(path.to_token_stream()),
         (Some(Default::Trait), _) => Some(quote!(<#ty as __p::Default>::default)),
         (None, None) => None,
         (None, Some(whole)) => {
-            let name = format_ident!("__default_of_{}", field.ident);
-            let (ident, container, ty) = (field.ident, object.name, object.model.outside(ty));
+            let name = format_ident!("__default_of_{}", field.plain_label());
+            let (member, container, ty) = (&field.member, object.name, object.model.outside(ty));
+            let (_, arguments, _) = object.model.input.generics.split_for_impl();
             let whole = match whole {
                 Default::Path(path) => quote!(#path()),
-                Default::Trait => quote!(<#container as __p::Default>::default()),
+                Default::Trait => quote!(<#container #arguments as __p::Default>::default()),
             };
-            items.extend(quote!(fn #name() -> #ty { #whole.#ident }));
-            Some(quote!(#name))
+            Some(items.function(&name, &TokenStream::new(), &ty, &quote!(#whole.#member)))
         }
     }
 }
@@ -139,12 +135,12 @@ fn default(object: Object<'_, '_>, field: &Field<'_>, items: &mut TokenStream) -
 ///     __v
 /// }
 /// ```
-fn clean(
+pub(super) fn clean(
     object: Object<'_, '_>,
     index: usize,
     field: &Field<'_>,
     cleaners: &[Cleaner],
-    items: &mut TokenStream,
+    items: &mut Items,
 ) -> TokenStream {
     let name = match object.variant {
         None => format_ident!("__clean_{index}"),
@@ -165,8 +161,7 @@ fn clean(
             quote!(let __v = #call;)
         }
     });
-    items.extend(quote!(fn #name(__v: #ty, __k: &mut __p::Kept) -> #ty { #(#steps)* __v }));
-    quote!(#name)
+    items.function(&name, &quote!(__v: #ty, __k: &mut __p::Kept), &ty, &quote!(#(#steps)* __v))
 }
 
 /// The author's own check of a member: one that fails is no longer good.
@@ -203,7 +198,7 @@ fn check(index: usize, field: &Field<'_>) -> Option<TokenStream> {
 fn broken(object: Object<'_, '_>, index: usize, rule: &RuleAttr) -> TokenStream {
     let bindings = object.bindings(rule);
     let names = bindings.iter().map(|binding| &binding.name);
-    let slots = bindings.iter().map(|binding| position(binding.index));
+    let slots = bindings.iter().map(|binding| position(binding.slot));
     let index = position(index);
     let RuleAttr { when, require, .. } = rule;
     let when = when.as_ref().map(|when| quote!(__p::holds(#when) &&));
@@ -217,21 +212,9 @@ fn broken(object: Object<'_, '_>, index: usize, rule: &RuleAttr) -> TokenStream 
 }
 
 /// The value, if every member is good.
-fn finish(object: Object<'_, '_>, members: &[(usize, &Field<'_>)], items: &mut TokenStream) -> TokenStream {
-    let local = |index: usize| format_ident!("__{index}");
-    let value = object.fields.iter().map(|field| {
-        let ident = field.ident;
-        let value = match field.index {
-            Some(index) => local(index).into_token_stream(),
-            None => skipped(object, field, items),
-        };
-        quote!(#ident: #value)
-    });
-    let variant = object.variant.map(|_| {
-        let name = object.name;
-        quote!(::#name)
-    });
-    let value = quote!(Self #variant { #(#value),* });
+fn finish(object: Object<'_, '_>, slots: &[(usize, &Field<'_>)], items: &mut Items) -> TokenStream {
+    let local = |slot: usize| format_ident!("__{slot}");
+    let value = construct(object, items, &|slot| local(slot).into_token_stream());
     let value = match object.check {
         None => quote!(__p::Some(#value)),
         Some(path) => {
@@ -242,10 +225,10 @@ fn finish(object: Object<'_, '_>, members: &[(usize, &Field<'_>)], items: &mut T
             })
         }
     };
-    if members.is_empty() {
+    if slots.is_empty() {
         return quote!(if __d.is_good(&__m) { #value } else { __p::None });
     }
-    let locals = members.iter().map(|(index, _)| local(*index));
+    let locals = slots.iter().map(|(slot, _)| local(*slot));
     quote! {
         match __s {
             (#(__p::Some(#locals),)*) if __d.is_good(&__m) => #value,
@@ -254,12 +237,38 @@ fn finish(object: Object<'_, '_>, members: &[(usize, &Field<'_>)], items: &mut T
     }
 }
 
+/// The struct or variant, of values by their slots.
+///
+/// ```text
+/// Self::Search { query: __0, size: <u64 as __p::Default>::default() }
+/// ```
+pub(super) fn construct(
+    object: Object<'_, '_>,
+    items: &mut Items,
+    value: &dyn Fn(usize) -> TokenStream,
+) -> TokenStream {
+    let fields = object.fields().iter().map(|field| {
+        let member = &field.member;
+        let value = match field.slot {
+            Some(slot) => value(slot),
+            None => skipped(object, field, items),
+        };
+        quote!(#member: #value)
+    });
+    let fields: Vec<_> = fields.collect();
+    let variant = object.variant.map(|_| {
+        let name = object.name;
+        quote!(::#name)
+    });
+    quote!(Self #variant { #(#fields),* })
+}
+
 /// The value of a field that is not read.
 ///
 /// ```text
 /// <u8 as __p::Default>::default()
 /// ```
-fn skipped(object: Object<'_, '_>, field: &Field<'_>, items: &mut TokenStream) -> TokenStream {
+fn skipped(object: Object<'_, '_>, field: &Field<'_>, items: &mut Items) -> TokenStream {
     match default(object, field, items) {
         Some(function) => quote!(#function()),
         None => {

@@ -3,14 +3,28 @@
 
 mod constraint;
 mod glue;
+mod items;
 mod table;
+mod value;
 mod variant;
 
 use proc_macro2::{Literal, Span, TokenStream};
 use quote::quote;
+use syn::ext::IdentExt;
 
-use crate::bound;
-use crate::model::{Body, Model};
+use self::items::Items;
+use crate::bound::Generics;
+use crate::model::{Body, Form, Model};
+
+/// What the derive writes for the shape and constraints of a type, and the methods that read it.
+struct Parts {
+    shape: TokenStream,
+    constraints: TokenStream,
+    /// The body of `__read`.
+    read: TokenStream,
+    /// Other items of the impl.
+    others: TokenStream,
+}
 
 /// The impl of a sound item.
 ///
@@ -28,31 +42,79 @@ use crate::model::{Body, Model};
 /// };
 /// ```
 pub(crate) fn expand(model: &Model<'_>) -> TokenStream {
-    let mut items = TokenStream::new();
-    let (shape, read) = match &model.body {
-        Body::Struct(fields) => {
-            let object = model.object(fields);
-            (table::shape(object, &mut items), glue::read(object, &mut items))
-        }
-        Body::Enum(variants) => {
-            (table::variants(model, variants, &mut items), variant::read(model, variants, &mut items))
-        }
-        Body::Unsupported => return TokenStream::new(),
-    };
-    let name = model.input.ident.to_string();
-    let name = name.trim_start_matches("r#");
+    let mut items = Items::of(model);
+    let Some(Parts { shape, constraints, read, others }) = parts(model, &mut items) else { return TokenStream::new() };
+    let name = model.input.ident.unraw().to_string();
     let docs = model.attr.docs();
-    // A static has one address, by which a walk over contracts knows where it has been.
-    items.extend(quote! {
-        static __TABLE: __p::Contract = __p::Contract { name: #name, docs: #docs, shape: #shape, args: &[] };
-    });
-    wrap(model, &items, &quote!(const __CONTRACT: &'static __p::Contract = &__TABLE; #read))
+    let arguments = items.generics.types();
+    let contract = quote! {
+        __p::Contract {
+            name: #name,
+            docs: #docs,
+            shape: #shape,
+            constraints: #constraints,
+            args: &[#(<#arguments as __p::Type>::contract),*],
+        }
+    };
+    let table = if items.generics.are_none() {
+        // A static has one address, by which a walk over contracts knows where it has been.
+        items.add(quote!(static __TABLE: __p::Contract = #contract;));
+        quote!(&__TABLE)
+    } else {
+        quote!(&#contract)
+    };
+    let (free, judged, generics) = items.finish();
+    let methods = quote! {
+        const __CONTRACT: &'static __p::Contract = #table;
+        #others
+        fn __read(
+            __d: &mut __p::Decoder<'_>,
+            __at: &__p::At<'_>,
+            __c: &'static [__p::Constraint],
+        ) -> __p::Option<Self> {
+            #judged
+            #read
+        }
+    };
+    wrap(model, &generics, &free, &methods)
+}
+
+fn parts(model: &Model<'_>, items: &mut Items) -> Option<Parts> {
+    let none = || quote!(&[]);
+    Some(match &model.body {
+        Body::Struct(content) => {
+            let object = model.object(content);
+            match content.form {
+                Form::Unit => Parts {
+                    shape: quote!(__p::Shape::Null),
+                    constraints: none(),
+                    read: quote!(if __d.null_value(Self::__CONTRACT, __at) { __p::Some(Self) } else { __p::None }),
+                    others: TokenStream::new(),
+                },
+                Form::Value => value::parts(object, items)?,
+                Form::Items | Form::Members => Parts {
+                    shape: table::shape(object, items),
+                    constraints: none(),
+                    read: glue::read(object, items),
+                    others: TokenStream::new(),
+                },
+            }
+        }
+        Body::Enum(variants) => Parts {
+            shape: table::variants(model, variants, items),
+            constraints: none(),
+            read: variant::read(model, variants, items),
+            others: TokenStream::new(),
+        },
+        Body::Unsupported => return None,
+    })
 }
 
 /// The impl around its items, in a scope of its own.
-pub(crate) fn wrap(model: &Model<'_>, items: &TokenStream, methods: &TokenStream) -> TokenStream {
+pub(crate) fn wrap(model: &Model<'_>, generics: &Generics, items: &TokenStream, methods: &TokenStream) -> TokenStream {
     let krate = model.krate();
-    let head = bound::head(model.input);
+    let name = &model.input.ident;
+    let (parameters, arguments, clause) = generics.split();
     // A deprecated field is still a field, and its author is not the one to warn.
     let allow = is_deprecated(model).then(|| quote!(#[allow(deprecated)]));
     quote! {
@@ -61,7 +123,7 @@ pub(crate) fn wrap(model: &Model<'_>, items: &TokenStream, methods: &TokenStream
             use #krate::private as __p;
             #items
             #[automatically_derived]
-            #head {
+            impl #parameters __p::LlmContract for #name #arguments #clause {
                 #methods
             }
         };
@@ -69,15 +131,11 @@ pub(crate) fn wrap(model: &Model<'_>, items: &TokenStream, methods: &TokenStream
 }
 
 fn is_deprecated(model: &Model<'_>) -> bool {
-    let inner = match &model.body {
-        Body::Struct(fields) => fields.iter().any(|field| field.attr.is_deprecated),
-        Body::Enum(variants) => {
-            let mut fields = variants.iter().flat_map(|variant| variant.content.fields());
-            fields.any(|field| field.attr.is_deprecated) || variants.iter().any(|variant| variant.attr.is_deprecated)
-        }
-        Body::Unsupported => false,
+    let is_variant = match &model.body {
+        Body::Enum(variants) => variants.iter().any(|variant| variant.attr.is_deprecated),
+        Body::Struct(_) | Body::Unsupported => false,
     };
-    inner || model.attr.is_deprecated
+    is_variant || model.attr.is_deprecated || model.fields().any(|field| field.attr.is_deprecated)
 }
 
 /// A position, as a plain literal.
@@ -88,4 +146,12 @@ fn position(index: usize) -> Literal {
 /// A span at which an error is reported, while names are the derive's own.
 fn call_site(span: Span) -> Span {
     span.resolved_at(Span::call_site())
+}
+
+/// A value that may be absent.
+fn option(value: Option<TokenStream>) -> TokenStream {
+    match value {
+        Some(value) => quote!(__p::Some(#value)),
+        None => quote!(__p::None),
+    }
 }

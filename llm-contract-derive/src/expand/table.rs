@@ -1,32 +1,76 @@
 //! The table: what the type asks, as `const` data.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 
-use super::{constraint, position};
-use crate::attr::quote_json;
-use crate::model::{Content, Field, Model, Object, Variant};
+use super::items::Items;
+use super::{constraint, option, position};
+use crate::attr::{Tagging, quote_json};
+use crate::model::{Field, Form, Model, Object, Variant};
 
 /// The shape of a struct.
 ///
 /// ```text
 /// __p::Shape::Object(__p::Object { .. })
+/// __p::Shape::Tuple(__p::Tuple { items: &[..] })
 /// ```
-pub(super) fn shape(object: Object<'_, '_>, items: &mut TokenStream) -> TokenStream {
-    let object = self::object(object, items);
-    quote!(__p::Shape::Object(#object))
+pub(super) fn shape(object: Object<'_, '_>, items: &mut Items) -> TokenStream {
+    let object_or_tuple =
+        if object.content.form == Form::Items { tuple(object, items) } else { self::object(object, items) };
+    match object.content.form {
+        Form::Items => quote!(__p::Shape::Tuple(#object_or_tuple)),
+        _ => quote!(__p::Shape::Object(#object_or_tuple)),
+    }
+}
+
+/// Values without names.
+///
+/// ```text
+/// __p::Tuple { items: &[..] }
+/// ```
+fn tuple(object: Object<'_, '_>, items: &mut Items) -> TokenStream {
+    let fields: Vec<_> = object.members().map(|(_, field)| member(object, field, items)).collect();
+    quote!(__p::Tuple { items: &[#(#fields),*] })
 }
 
 /// The members of a struct or variant.
 ///
 /// ```text
-/// __p::Object { fields: &[..], rules: &[..], deny_unknown_fields: false }
+/// __p::Object { fields: &[..], rules: &[..], deny_unknown_fields: false, rest: __p::None }
 /// ```
-pub(super) fn object(object: Object<'_, '_>, items: &mut TokenStream) -> TokenStream {
+fn object(object: Object<'_, '_>, items: &mut Items) -> TokenStream {
     let fields: Vec<_> = object.members().map(|(_, field)| member(object, field, items)).collect();
+    let own = quote!(&[#(#fields),*]);
     let rules = rules(object);
     let deny = object.model.attr.deny_unknown_fields.is_given();
-    quote!(__p::Object { fields: &[#(#fields),*], rules: &[#rules], deny_unknown_fields: #deny })
+    let (fields, rest) = match object.flattened().next() {
+        None => (own, quote!(__p::None)),
+        Some(_) => flattened(object, &own, items),
+    };
+    quote!(__p::Object { fields: #fields, rules: &[#rules], deny_unknown_fields: #deny, rest: #rest })
+}
+
+/// The members with those of flattened types behind them, and the map that takes the rest.
+///
+/// ```text
+/// const { &__p::Fields::of(&[..], &[__p::members::<Base>()]) }.all()
+/// __p::first(&[__p::rest::<Base>()])
+/// ```
+fn flattened(object: Object<'_, '_>, own: &TokenStream, items: &mut Items) -> (TokenStream, TokenStream) {
+    let deny = object.model.attr.deny_unknown_fields.is_given();
+    let mut types = Vec::new();
+    for (_, field) in object.flattened() {
+        let ty = object.model.outside(field.ty);
+        let span = field.attr.flatten.word().map_or_else(Span::call_site, Ident::span);
+        items.judge(&quote!(__p::flattened::<#ty>(#deny)), span);
+        types.push(ty);
+    }
+    let fields = quote!(__p::Fields::of(#own, &[#(__p::members::<#types>()),*]));
+    let rests = quote!(&[#(__p::rest::<#types>()),*]);
+    let span = object.name.span();
+    items.judge(&quote!(__p::distinct(#fields.all())), span);
+    items.judge(&quote!(__p::one_rest(#rests)), span);
+    (quote!(const { &#fields }.all()), quote!(__p::first(#rests)))
 }
 
 /// A member.
@@ -34,7 +78,7 @@ pub(super) fn object(object: Object<'_, '_>, items: &mut TokenStream) -> TokenSt
 /// ```text
 /// <u8 as __p::Type>::__FIELD.named("match_score", "\"match_score\"", "How well.").constraints(&[..])
 /// ```
-fn member(object: Object<'_, '_>, field: &Field<'_>, items: &mut TokenStream) -> TokenStream {
+pub(super) fn member(object: Object<'_, '_>, field: &Field<'_>, items: &mut Items) -> TokenStream {
     let Field { attr, key, .. } = field;
     let model = object.model;
     let ty = model.outside(field.ty);
@@ -42,11 +86,13 @@ fn member(object: Object<'_, '_>, field: &Field<'_>, items: &mut TokenStream) ->
     let docs = attr.docs();
     let aliases = &attr.aliases;
     let aliases = (!aliases.is_empty()).then(|| quote!(.aliases(&[#(#aliases),*])));
+    constraint::judge_keys(model, field.ty, items);
     let constraints = constraint::all(model, &attr.constraints, field.ty, items);
     let constraints = (!constraints.is_empty()).then(|| quote!(.constraints(&[#constraints])));
     let has_default = attr.default.is_given() || object.default.is_some();
     let defaulted = has_default.then(|| quote!(.defaulted()));
     let cleaned = attr.clean.is_given().then(|| quote!(.cleaned()));
+    let coerce = attr.coerce.is_given().then(|| quote!(.coerced()));
     let verbatim = attr.verbatim.word().map(|word| {
         constraint::judge_verbatim(model, word, field.ty, items);
         quote!(.verbatim())
@@ -55,9 +101,12 @@ fn member(object: Object<'_, '_>, field: &Field<'_>, items: &mut TokenStream) ->
         let json = example.value.json();
         quote!(.example(#json))
     });
+    // A value without a name may have a description all the same.
+    let is_bare = key.is_empty() && docs.is_empty() && object.content.form != Form::Members;
+    let named = (!is_bare).then(|| quote!(.named(#key, #quoted, #docs)));
     quote! {
-        <#ty as __p::Type>::__FIELD.named(#key, #quoted, #docs)
-            #aliases #constraints #defaulted #cleaned #verbatim #example
+        <#ty as __p::Type>::__FIELD #named
+            #aliases #constraints #defaulted #cleaned #verbatim #coerce #example
     }
 }
 
@@ -70,7 +119,7 @@ fn rules(object: Object<'_, '_>) -> TokenStream {
     let rules = object.rules.iter().map(|rule| {
         let say = &rule.say;
         let blames = position(object.blamed(rule).unwrap_or(0));
-        let fields = object.bindings(rule).into_iter().map(|binding| position(binding.index));
+        let fields = object.bindings(rule).into_iter().filter_map(|binding| binding.index).map(position);
         quote!(__p::Rule { say: #say, blames: #blames, fields: &[#(#fields),*] })
     });
     quote!(#(#rules),*)
@@ -80,17 +129,31 @@ fn rules(object: Object<'_, '_>) -> TokenStream {
 ///
 /// ```text
 /// __p::names(&[__p::name("strong", &[], ""), ..])
-/// __p::Shape::Enum(__p::Enum { variants: &[..], tagging: __p::Tagging::Internal { tag: "type" } })
+/// __p::Shape::Enum(__p::Enum { variants: &[..], tagging: .., other: __p::None, deny_unknown_fields: false })
 /// ```
-pub(super) fn variants(model: &Model<'_>, variants: &[Variant<'_>], items: &mut TokenStream) -> TokenStream {
+pub(super) fn variants(model: &Model<'_>, variants: &[Variant<'_>], items: &mut Items) -> TokenStream {
     let read = variants.iter().filter(|variant| variant.index.is_some());
+    let other = option(read.clone().find(|variant| variant.attr.other.is_given()).and_then(|variant| {
+        let index = position(variant.index?);
+        Some(quote!(#index))
+    }));
+    let is_plain = read.clone().all(|variant| variant.content.form == Form::Unit && !variant.attr.other.is_given());
     let variants: Vec<_> = read.map(|read| variant(model, read, items)).collect();
-    match model.attr.tag.get() {
-        None => quote!(__p::names(&[#(#variants),*])),
-        Some(tag) => {
-            let tagging = quote!(__p::Tagging::Internal { tag: #tag });
-            quote!(__p::Shape::Enum(__p::Enum { variants: &[#(#variants),*], tagging: #tagging }))
-        }
+    let deny = model.attr.deny_unknown_fields.is_given();
+    let tagging = match model.attr.tagging() {
+        Tagging::External if is_plain => return quote!(__p::names(&[#(#variants),*])),
+        Tagging::External => quote!(__p::Tagging::External),
+        Tagging::Internal(tag) => quote!(__p::Tagging::Internal { tag: #tag }),
+        Tagging::Adjacent(tag, content) => quote!(__p::Tagging::Adjacent { tag: #tag, content: #content }),
+        Tagging::Untagged => quote!(__p::Tagging::Untagged),
+    };
+    quote! {
+        __p::Shape::Enum(__p::Enum {
+            variants: &[#(#variants),*],
+            tagging: #tagging,
+            other: #other,
+            deny_unknown_fields: #deny,
+        })
     }
 }
 
@@ -100,14 +163,28 @@ pub(super) fn variants(model: &Model<'_>, variants: &[Variant<'_>], items: &mut 
 /// __p::name("strong", &[], "It fits.")
 /// __p::variant("search", &[], "", __p::Content::Object(__p::Object { .. }))
 /// ```
-fn variant(model: &Model<'_>, variant: &Variant<'_>, items: &mut TokenStream) -> TokenStream {
+fn variant(model: &Model<'_>, variant: &Variant<'_>, items: &mut Items) -> TokenStream {
     let Variant { name, attr, content, .. } = variant;
     let (aliases, docs) = (&attr.aliases, attr.docs());
-    // An object without members is asked for where other members than the tag are refused.
-    let is_closed = model.attr.tag.is_given() && model.attr.deny_unknown_fields.is_given();
-    if matches!(content, Content::Unit) && !is_closed {
-        return quote!(__p::name(#name, &[#(#aliases),*], #docs));
-    }
-    let object = object(model.variant_object(variant, content.fields()), items);
-    quote!(__p::variant(#name, &[#(#aliases),*], #docs, __p::Content::Object(#object)))
+    let object = model.variant_object(variant);
+    let is_internal = matches!(model.attr.tagging(), Tagging::Internal(_));
+    let content = match content.form {
+        // An object without members is asked for where other members than the tag are refused.
+        Form::Unit if !(is_internal && model.attr.deny_unknown_fields.is_given()) => {
+            return quote!(__p::name(#name, &[#(#aliases),*], #docs));
+        }
+        Form::Value => {
+            let field = object.members().next().map(|(_, field)| member(object, field, items));
+            quote!(__p::Content::Value(#field))
+        }
+        Form::Items => {
+            let tuple = tuple(object, items);
+            quote!(__p::Content::Tuple(#tuple))
+        }
+        Form::Unit | Form::Members => {
+            let object = self::object(object, items);
+            quote!(__p::Content::Object(#object))
+        }
+    };
+    quote!(__p::variant(#name, &[#(#aliases),*], #docs, #content))
 }

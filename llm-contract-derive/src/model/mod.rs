@@ -5,7 +5,8 @@ mod read;
 
 use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::{Data, DeriveInput, Type};
+use syn::ext::IdentExt;
+use syn::{Data, DeriveInput, Member, Type};
 
 pub(crate) use self::object::Object;
 use crate::attr::{ContainerAttr, FieldAttr, VariantAttr};
@@ -21,7 +22,7 @@ pub(crate) struct Model<'a> {
 
 /// What the item is made of.
 pub(crate) enum Body<'a> {
-    Struct(Vec<Field<'a>>),
+    Struct(Content<'a>),
     Enum(Vec<Variant<'a>>),
     /// Something that has no contract; an error says so.
     Unsupported,
@@ -29,13 +30,15 @@ pub(crate) enum Body<'a> {
 
 /// A field of a struct or variant.
 pub(crate) struct Field<'a> {
-    pub(crate) ident: &'a Ident,
+    pub(crate) member: Member,
     pub(crate) ty: &'a Type,
     pub(crate) attr: FieldAttr,
-    /// The key on the wire.
+    /// The key on the wire; empty where the field has no name.
     pub(crate) key: String,
-    /// The position among the members of the object; a skipped field has none.
+    /// The position among the members of the object; a field that is skipped or flattened has none.
     pub(crate) index: Option<usize>,
+    /// The position among the values that are read, those of flattened fields behind the others.
+    pub(crate) slot: Option<usize>,
 }
 
 /// A variant of an enum.
@@ -49,12 +52,23 @@ pub(crate) struct Variant<'a> {
     pub(crate) content: Content<'a>,
 }
 
-/// What a variant holds.
-pub(crate) enum Content<'a> {
-    /// Nothing.
+/// What a struct or a variant holds.
+pub(crate) struct Content<'a> {
+    pub(crate) form: Form,
+    pub(crate) fields: Vec<Field<'a>>,
+}
+
+/// How fields stand in the JSON.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// There are none.
     Unit,
-    /// Values with names.
-    Members(Vec<Field<'a>>),
+    /// The value of the only one that is read, in the place of the whole.
+    Value,
+    /// Their values in a list.
+    Items,
+    /// Members of an object.
+    Members,
 }
 
 impl<'a> Model<'a> {
@@ -66,17 +80,27 @@ impl<'a> Model<'a> {
         Self { input, attr, body }
     }
 
-    /// The object of a struct with these fields.
-    pub(crate) fn object<'m>(&'m self, fields: &'m [Field<'a>]) -> Object<'m, 'a> {
+    /// The fields of a struct, as an object.
+    pub(crate) fn object<'m>(&'m self, content: &'m Content<'a>) -> Object<'m, 'a> {
         let rules = &self.attr.rules;
         let (default, check) = (self.attr.default.get(), self.attr.check.get());
-        Object { model: self, fields, rules, default, check, variant: None, name: &self.input.ident }
+        Object { model: self, content, rules, default, check, variant: None, name: &self.input.ident }
     }
 
-    /// The object of a variant with these fields.
-    pub(crate) fn variant_object<'m>(&'m self, variant: &'m Variant<'a>, fields: &'m [Field<'a>]) -> Object<'m, 'a> {
-        let rules = &variant.attr.rules;
-        Object { model: self, fields, rules, default: None, check: None, variant: variant.index, name: variant.ident }
+    /// The fields of a variant, as an object.
+    pub(crate) fn variant_object<'m>(&'m self, variant: &'m Variant<'a>) -> Object<'m, 'a> {
+        let (content, rules) = (&variant.content, &variant.attr.rules);
+        Object { model: self, content, rules, default: None, check: None, variant: variant.index, name: variant.ident }
+    }
+
+    /// Every field of the item.
+    pub(crate) fn fields(&self) -> impl Iterator<Item = &Field<'a>> {
+        let contents: Vec<&Content<'a>> = match &self.body {
+            Body::Struct(content) => vec![content],
+            Body::Enum(variants) => variants.iter().map(|variant| &variant.content).collect(),
+            Body::Unsupported => Vec::new(),
+        };
+        contents.into_iter().flat_map(|content| &content.fields)
     }
 
     /// The path of the library.
@@ -92,13 +116,39 @@ impl<'a> Model<'a> {
     }
 }
 
-impl<'a> Content<'a> {
-    /// The fields, with names or without.
-    pub(crate) fn fields(&self) -> &[Field<'a>] {
-        match self {
-            Self::Unit => &[],
-            Self::Members(fields) => fields,
+impl Field<'_> {
+    /// The name as a message shows it: of a field without name its position.
+    pub(crate) fn label(&self) -> String {
+        match &self.member {
+            Member::Named(ident) => ident.to_string(),
+            Member::Unnamed(index) => index.index.to_string(),
         }
+    }
+
+    /// The field as a message calls it.
+    pub(crate) fn name(&self) -> String {
+        match &self.member {
+            Member::Named(ident) => format!("`{ident}`"),
+            Member::Unnamed(index) => format!("field {}", index.index),
+        }
+    }
+
+    /// The name without the mark of a raw identifier.
+    pub(crate) fn plain_label(&self) -> String {
+        match &self.member {
+            Member::Named(ident) => ident.unraw().to_string(),
+            Member::Unnamed(index) => index.index.to_string(),
+        }
+    }
+
+    /// Whether this is the name of the field.
+    pub(crate) fn is_named(&self, name: &Ident) -> bool {
+        matches!(&self.member, Member::Named(ident) if ident == name)
+    }
+
+    /// Whether the field's members stand among those of the object around.
+    pub(crate) fn is_flattened(&self) -> bool {
+        self.attr.flatten.is_given()
     }
 }
 

@@ -5,7 +5,7 @@ use syn::Type;
 
 use crate::attr::{Bound, Constraints, Interval, Literal, OneOf, Scalar};
 use crate::ctxt::Ctxt;
-use crate::shape::{Integer, Shape};
+use crate::shape::{self, Integer, Shape};
 
 /// Judges the constraints of a value of this type; `name` says whose value it is.
 pub(super) fn validate(ctxt: &Ctxt, constraints: &Constraints, ty: &Type, name: &str) {
@@ -19,7 +19,14 @@ pub(super) fn validate(ctxt: &Ctxt, constraints: &Constraints, ty: &Type, name: 
     if let Some(one_of) = constraints.one_of.get() {
         validate_one_of(ctxt, one_of, shape, name);
     }
-    for word in [constraints.no_control.word(), constraints.single_line.word()].into_iter().flatten() {
+    if let (Some(word), Some(step)) = (constraints.multiple_of.word(), constraints.multiple_of.get()) {
+        validate_step(ctxt, word, step, shape, name);
+    }
+    if let Some(word) = constraints.unique.word() {
+        validate_unique(ctxt, word, shape, ty, name);
+    }
+    let texts = [constraints.no_control.word(), constraints.single_line.word(), constraints.pattern.word()];
+    for word in texts.into_iter().flatten() {
         if !matches!(shape, Shape::Text | Shape::Other) {
             ctxt.error(word, format!("`{word}` is about text, and {name} is {}", shape.words()));
         }
@@ -28,7 +35,7 @@ pub(super) fn validate(ctxt: &Ctxt, constraints: &Constraints, ty: &Type, name: 
         match (shape, constraints.each.get()) {
             (Shape::List(item), Some(each)) => validate(ctxt, each, item, &format!("an item of {name}")),
             (Shape::List(_), None) => {}
-            (Shape::Map(_), _) => {
+            (Shape::Map(..), _) => {
                 ctxt.error(
                     word,
                     format!("`each(..)` is about the items of a list, and {name} is a map; use `values(..)`"),
@@ -37,31 +44,57 @@ pub(super) fn validate(ctxt: &Ctxt, constraints: &Constraints, ty: &Type, name: 
             (shape, _) => refuse_inner(ctxt, word, "each(..)` is about the items of a list", "Vec<..>", shape, name),
         }
     }
-    if let Some(word) = constraints.values.word() {
-        match (shape, constraints.values.get()) {
-            (Shape::Map(value), Some(values)) => validate(ctxt, values, value, &format!("a value of {name}")),
-            (Shape::Map(_), None) => {}
+    for (slot, what, is_key) in [(&constraints.keys, "key", true), (&constraints.values, "value", false)] {
+        let Some(word) = slot.word() else { continue };
+        match (shape, slot.get()) {
+            (Shape::Map(key, value), Some(inner)) => {
+                validate(ctxt, inner, if is_key { key } else { value }, &format!("a {what} of {name}"));
+            }
+            (Shape::Map(..), None) => {}
             (Shape::List(_), _) => {
-                ctxt.error(
-                    word,
-                    format!("`values(..)` is about the values of a map, and {name} is a list; use `each(..)`"),
-                );
+                let message =
+                    format!("`{word}(..)` is about the {what}s of a map, and {name} is a list; use `each(..)`");
+                ctxt.error(word, message);
             }
             (shape, _) => {
-                refuse_inner(ctxt, word, "values(..)` is about the values of a map", "BTreeMap<..>", shape, name);
+                let about = format!("{word}(..)` is about the {what}s of a map");
+                refuse_inner(ctxt, word, &about, "BTreeMap<..>", shape, name);
             }
         }
+    }
+}
+
+/// Judges the keys of the maps in a type: they stand in quotes, so they are text, whole numbers or names.
+pub(super) fn validate_keys(ctxt: &Ctxt, ty: &Type) {
+    let mut shape = Shape::of(ty);
+    while let Shape::List(inner) | Shape::Map(_, inner) = shape {
+        if let Shape::Map(key, _) = shape
+            && !matches!(Shape::of(key), Shape::Text | Shape::Integer(_) | Shape::Other)
+        {
+            let words = Shape::of(key).words();
+            ctxt.error(key, format!("the keys of an object are text, whole numbers or names, and this is {words}"));
+        }
+        shape = Shape::of(inner);
     }
 }
 
 /// Judges `verbatim`: it is about text, and the text in lists and maps.
 pub(super) fn validate_verbatim(ctxt: &Ctxt, word: &Ident, ty: &Type, name: &str) {
     let mut shape = Shape::of(ty);
-    while let Shape::List(inner) | Shape::Map(inner) = shape {
+    while let Shape::List(inner) | Shape::Map(_, inner) = shape {
         shape = Shape::of(inner);
     }
     if !matches!(shape, Shape::Text | Shape::Other) {
         ctxt.error(word, format!("`verbatim` is about text, and {name} holds none; remove it"));
+    }
+}
+
+/// Judges `coerce`: it makes text, lists and truth values of what was sent instead.
+pub(super) fn validate_coerce(ctxt: &Ctxt, word: &Ident, ty: &Type, name: &str) {
+    let shape = Shape::of(ty);
+    if let Shape::Integer(_) | Shape::Float { .. } | Shape::Map(..) = shape {
+        let what = "text of a number, a list of one value, and a truth value of 0 or 1";
+        ctxt.error(word, format!("`coerce` makes {what}, and {name} is {}; remove it", shape.words()));
     }
 }
 
@@ -89,10 +122,40 @@ fn validate_range(ctxt: &Ctxt, word: &Ident, range: Option<&Interval>, shape: Sh
         Shape::List(item) if matches!(Shape::of(item), Shape::Integer(_) | Shape::Float { .. }) => {
             "; for its items use `each(range = ..)`, for how many there are `len`"
         }
-        Shape::List(_) | Shape::Map(_) => "; for how many items there are use `len`",
+        Shape::List(_) | Shape::Map(..) => "; for how many items there are use `len`",
         Shape::Bool => "; remove it",
     };
     ctxt.error(word, format!("`range` is about numbers, and {name} is {}{mend}", shape.words()));
+}
+
+/// Judges `multiple_of`.
+fn validate_step(ctxt: &Ctxt, word: &Ident, step: &Literal, shape: Shape<'_>, name: &str) {
+    if has_wrong_suffix(ctxt, step, shape, name) {
+        return;
+    }
+    let fault = match shape {
+        Shape::Integer(integer) => integer_fault(step, integer, false, name),
+        Shape::Float { single } => float_fault(step, single),
+        Shape::Other => None,
+        shape => {
+            ctxt.error(word, format!("`multiple_of` is about numbers, and {name} is {}", shape.words()));
+            return;
+        }
+    };
+    if let Some(fault) = fault {
+        ctxt.error(&step.tokens, fault);
+    }
+}
+
+/// Judges `unique`.
+fn validate_unique(ctxt: &Ctxt, word: &Ident, shape: Shape<'_>, ty: &Type, name: &str) {
+    match shape {
+        Shape::List(_) if shape::is_set(ty) => {
+            ctxt.error(word, format!("{name} is a set, whose items are `unique` already; remove it"));
+        }
+        Shape::List(_) | Shape::Other => {}
+        shape => ctxt.error(word, format!("`unique` is about the items of a list, and {name} is {}", shape.words())),
+    }
 }
 
 /// Judges the bounds of a number.
@@ -180,7 +243,7 @@ fn mend_of(range: &Interval) -> String {
 
 fn validate_len(ctxt: &Ctxt, word: &Ident, len: Option<&Interval>, shape: Shape<'_>, name: &str) {
     let mend = match shape {
-        Shape::Text | Shape::List(_) | Shape::Map(_) | Shape::Other => {
+        Shape::Text | Shape::List(_) | Shape::Map(..) | Shape::Other => {
             if let Some(len) = len
                 && len.is_empty(true)
             {

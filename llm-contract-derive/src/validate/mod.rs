@@ -3,6 +3,7 @@
 
 mod clean;
 mod constraint;
+mod content;
 mod example;
 mod name;
 mod rule;
@@ -10,24 +11,29 @@ mod variant;
 
 use syn::LitStr;
 
+use crate::attr::Tagging;
 use crate::bound;
 use crate::ctxt::Ctxt;
 use crate::model::{Body, Field, Model, Object};
 
 /// Judges the whole item.
 pub(crate) fn validate(ctxt: &Ctxt, model: &Model<'_>) {
-    bound::validate(ctxt, model.input);
+    bound::validate(ctxt, model);
     match &model.body {
-        Body::Struct(fields) => validate_object(ctxt, model.object(fields), None),
+        Body::Struct(content) => {
+            content::validate_struct(ctxt, model, content);
+            validate_object(ctxt, model.object(content), None);
+        }
         Body::Enum(variants) => {
-            if variants.iter().all(|variant| variant.index.is_none()) {
-                let name = &model.input.ident;
-                ctxt.error(name, format!("`{name}` has no variant that a reply could name; add one"));
-            }
-            name::validate_variants(ctxt, variants);
-            for variant in variants {
+            variant::validate_enum(ctxt, model, variants);
+            // The members of a variant stand beside an internal tag.
+            let tag = match model.attr.tagging() {
+                Tagging::Internal(tag) => Some(tag),
+                Tagging::External | Tagging::Adjacent(..) | Tagging::Untagged => None,
+            };
+            for variant in variants.iter().filter(|variant| variant.index.is_some()) {
                 variant::validate(ctxt, model, variant);
-                validate_object(ctxt, model.variant_object(variant, variant.content.fields()), model.attr.tag.get());
+                validate_object(ctxt, model.variant_object(variant), tag);
             }
         }
         Body::Unsupported => {}
@@ -36,27 +42,42 @@ pub(crate) fn validate(ctxt: &Ctxt, model: &Model<'_>) {
 
 /// Judges the fields and rules of an object, which may have a tag too.
 fn validate_object(ctxt: &Ctxt, object: Object<'_, '_>, tag: Option<&LitStr>) {
-    for field in object.fields {
+    for field in object.fields() {
+        content::validate_place(ctxt, object, field);
         validate_field(ctxt, field);
     }
-    name::validate_fields(ctxt, object.fields, tag);
+    name::validate_fields(ctxt, object, tag);
     for rule in object.rules {
         rule::validate(ctxt, object, rule);
     }
 }
 
 fn validate_field(ctxt: &Ctxt, field: &Field<'_>) {
-    if field.index.is_none() {
+    if field.attr.skip.is_given() {
         for word in field.attr.words_of_reading() {
-            ctxt.error(word, format!("`{}` is skipped, so `{word}` has nothing to apply to; remove one", field.ident));
+            let label = field.label();
+            ctxt.error(word, format!("`{label}` is skipped, so `{word}` has nothing to apply to; remove one"));
         }
         return;
     }
-    let name = format!("`{}`", field.ident);
+    if field.is_flattened() {
+        return;
+    }
+    let name = field.name();
+    constraint::validate_keys(ctxt, field.ty);
     constraint::validate(ctxt, &field.attr.constraints, field.ty, &name);
     clean::validate(ctxt, field, &name);
     if let Some(word) = field.attr.verbatim.word() {
         constraint::validate_verbatim(ctxt, word, field.ty, &name);
+    }
+    if let Some(word) = field.attr.coerce.word() {
+        constraint::validate_coerce(ctxt, word, field.ty, &name);
+    }
+    if let (Some(word), true) = (field.attr.constraints.unique.word(), field.attr.clean.is_given()) {
+        ctxt.error(
+            word,
+            format!("{name} is cleaned, so what is equal is settled there: use `clean = [dedup]`, or a set"),
+        );
     }
     if let Some(example) = field.attr.example.get() {
         example::validate(ctxt, example, field);

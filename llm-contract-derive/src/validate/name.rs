@@ -5,7 +5,7 @@ use quote::ToTokens;
 use syn::LitStr;
 
 use crate::ctxt::Ctxt;
-use crate::model::{Field, Variant};
+use crate::model::{Form, Object, Variant};
 
 /// A name, whose it is, and where it was written.
 struct Name {
@@ -14,12 +14,14 @@ struct Name {
     tokens: TokenStream,
 }
 
-/// Judges the keys and aliases of the fields that are read, and the tag beside them.
-pub(super) fn validate_fields(ctxt: &Ctxt, fields: &[Field<'_>], tag: Option<&LitStr>) {
-    let read = fields.iter().filter(|field| field.index.is_some());
-    let names = read.flat_map(|field| {
-        let tokens = written(field.attr.rename.get(), field.ident);
-        names(&field.key, tokens, &field.attr.aliases, &format!("`{}`", field.ident))
+/// Judges the keys and aliases of the members of an object, and the tag beside them.
+pub(super) fn validate_fields(ctxt: &Ctxt, object: Object<'_, '_>, tag: Option<&LitStr>) {
+    if object.content.form != Form::Members {
+        return;
+    }
+    let names = object.members().flat_map(|(_, field)| {
+        let tokens = field.attr.rename.get().map_or_else(|| field.member.to_token_stream(), ToTokens::to_token_stream);
+        names(&field.key, tokens, &field.attr.aliases, &format!("`{}`", field.label()))
     });
     let tag = tag.map(|tag| Name { text: tag.value(), owner: "the tag".to_owned(), tokens: tag.to_token_stream() });
     validate(ctxt, "key", tag.into_iter().chain(names));
@@ -32,14 +34,11 @@ pub(super) fn validate_variants(ctxt: &Ctxt, variants: &[Variant<'_>]) {
         ctxt,
         "name",
         read.flat_map(|variant| {
-            let tokens = written(variant.attr.rename.get(), variant.ident);
+            let ident = variant.ident;
+            let tokens = variant.attr.rename.get().map_or_else(|| ident.to_token_stream(), ToTokens::to_token_stream);
             names(&variant.name, tokens, &variant.attr.aliases, &format!("`{}`", variant.ident))
         }),
     );
-}
-
-fn written(rename: Option<&LitStr>, ident: &proc_macro2::Ident) -> TokenStream {
-    rename.map_or_else(|| ident.to_token_stream(), ToTokens::to_token_stream)
 }
 
 fn names(name: &str, tokens: TokenStream, aliases: &[LitStr], owner: &str) -> Vec<Name> {

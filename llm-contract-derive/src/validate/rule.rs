@@ -4,25 +4,32 @@ use proc_macro2::Ident;
 
 use crate::attr::{RuleAttr, names};
 use crate::ctxt::Ctxt;
-use crate::model::Object;
+use crate::model::{Form, Object};
 use crate::symbol::nearest;
 
 /// Judges a rule: it names at least one field, and none that is skipped.
 pub(super) fn validate(ctxt: &Ctxt, object: Object<'_, '_>, rule: &RuleAttr) {
     let expressions = || rule.when.iter().chain([&rule.require]);
     let mentioned: Vec<Ident> = expressions().flat_map(names).collect();
-    let skipped = |name: &&Ident| object.fields.iter().any(|field| field.index.is_none() && field.ident == *name);
+    let skipped = |name: &&Ident| object.fields().iter().any(|field| field.slot.is_none() && field.is_named(name));
     if let Some(name) = mentioned.iter().find(skipped) {
         let message = format!("`{name}` is skipped, so a rule cannot speak of it: no reply can break or mend it");
         ctxt.error(name, message);
         return;
     }
-    if !object.bindings(rule).is_empty() {
+    if object.blamed(rule).is_some() {
         return;
     }
-    let all: Vec<String> = object.members().map(|(_, field)| field.ident.to_string()).collect();
+    let all: Vec<String> = match object.content.form {
+        Form::Members => object.members().map(|(_, field)| field.label()).collect(),
+        // What has no name cannot be named.
+        Form::Unit | Form::Value | Form::Items => Vec::new(),
+    };
     if all.is_empty() {
-        ctxt.error(&rule.require, format!("`{}` has no fields that a rule could name; remove it", object.name));
+        ctxt.error(
+            &rule.require,
+            format!("`{}` has no named fields that a rule could speak of; remove it, or use a `check`", object.name),
+        );
         return;
     }
     for name in &mentioned {

@@ -1,21 +1,33 @@
 //! What a value must satisfy besides having its type.
 
+use core::fmt;
+
 /// A condition on a value.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[non_exhaustive]
 pub enum Constraint {
     /// A number lies in a range.
     Range(Range),
+    /// A number is a whole multiple of this one.
+    MultipleOf(Literal),
+    /// A number is not 0.
+    NonZero,
     /// A text has a length in characters (Unicode scalar values), a list in items, a map in entries.
     Len(Len),
     /// A text holds no control character but line breaks and tabs.
     NoControl,
     /// A text holds no control character, line breaks and tabs included.
     SingleLine,
+    /// A text matches a regular expression.
+    Pattern(Pattern),
     /// A value is one of these.
     OneOf(&'static [Literal]),
+    /// No item of a list stands in it twice.
+    Unique,
     /// Each item of a list satisfies these.
     Each(&'static [Constraint]),
+    /// Each key of a map satisfies these.
+    Keys(&'static [Constraint]),
     /// Each value of a map satisfies these.
     Values(&'static [Constraint]),
 }
@@ -57,10 +69,37 @@ impl Len {
     /// Any length.
     pub const ANY: Self = Self { min: 0, max: None };
 
+    /// One length.
+    #[must_use]
+    pub const fn exactly(len: usize) -> Self {
+        Self { min: len, max: Some(len) }
+    }
+
     /// Whether a length lies within the bounds.
     #[must_use]
     pub const fn allows(self, len: usize) -> bool {
         len >= self.min && (self.max.is_none() || matches!(self.max, Some(max) if len <= max))
+    }
+}
+
+/// A regular expression that a text has to match somewhere; `^` and `$` bind it to the ends.
+#[derive(Clone, Copy)]
+pub struct Pattern {
+    /// The expression, in the syntax of the `regex` crate.
+    pub regex: &'static str,
+    /// Whether a text matches.
+    pub matches: fn(&str) -> bool,
+}
+
+impl fmt::Debug for Pattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Pattern").field(&self.regex).finish()
+    }
+}
+
+impl PartialEq for Pattern {
+    fn eq(&self, other: &Self) -> bool {
+        self.regex == other.regex
     }
 }
 
@@ -80,25 +119,83 @@ pub enum Literal {
 
 /// What `each(...)` asks of the items, among a list's constraints.
 #[must_use]
-pub(crate) fn each(constraints: &'static [Constraint]) -> &'static [Constraint] {
+pub(crate) fn each(constraints: &[Constraint]) -> &'static [Constraint] {
     inner(constraints, |constraint| match constraint {
         Constraint::Each(inner) => Some(*inner),
         _ => None,
     })
 }
 
+/// What `keys(...)` asks of the keys, among a map's constraints.
+#[must_use]
+pub(crate) fn keys(constraints: &[Constraint]) -> &'static [Constraint] {
+    inner(constraints, |constraint| match constraint {
+        Constraint::Keys(inner) => Some(*inner),
+        _ => None,
+    })
+}
+
 /// What `values(...)` asks of the values, among a map's constraints.
 #[must_use]
-pub(crate) fn values(constraints: &'static [Constraint]) -> &'static [Constraint] {
+pub(crate) fn values(constraints: &[Constraint]) -> &'static [Constraint] {
     inner(constraints, |constraint| match constraint {
         Constraint::Values(inner) => Some(*inner),
         _ => None,
     })
 }
 
-fn inner(
-    constraints: &'static [Constraint],
-    pick: fn(&'static Constraint) -> Option<&'static [Constraint]>,
-) -> &'static [Constraint] {
+fn inner(constraints: &[Constraint], pick: fn(&Constraint) -> Option<&'static [Constraint]>) -> &'static [Constraint] {
     constraints.iter().find_map(pick).unwrap_or_default()
+}
+
+/// The constraints of a place and those of the type there: of two bounds the narrower one, of the rest
+/// every one once.
+pub(super) fn both(place: &[Constraint], ty: &[Constraint]) -> Vec<Constraint> {
+    let mut all = place.to_vec();
+    for constraint in ty {
+        if all.contains(constraint) {
+            continue;
+        }
+        match all.iter_mut().find_map(|known| Some((narrower(*known, *constraint)?, known))) {
+            Some((narrower, known)) => *known = narrower,
+            None => all.push(*constraint),
+        }
+    }
+    all
+}
+
+/// What two bounds of one kind ask together.
+fn narrower(one: Constraint, two: Constraint) -> Option<Constraint> {
+    match (one, two) {
+        (Constraint::Len(one), Constraint::Len(two)) => {
+            let max = one.max.map_or(two.max, |max| Some(two.max.map_or(max, |other| max.min(other))));
+            Some(Constraint::Len(Len { min: one.min.max(two.min), max }))
+        }
+        (Constraint::Range(one), Constraint::Range(two)) => narrower_range(one, two).map(Constraint::Range),
+        _ => None,
+    }
+}
+
+fn narrower_range(one: Range, two: Range) -> Option<Range> {
+    match (one, two) {
+        (Range::Integer { min: a, max: b }, Range::Integer { min: c, max: d }) => {
+            let max = b.map_or(d, |max| Some(d.map_or(max, |other| max.min(other))));
+            Some(Range::Integer { min: a.max(c), max })
+        }
+        (Range::Float { min: a, max: b, below_max: x }, Range::Float { min: c, max: d, below_max: y }) => {
+            let min = match (a, c) {
+                (Some(a), Some(c)) => Some(a.max(c)),
+                (a, c) => a.or(c),
+            };
+            let (max, below_max) = match (b, d) {
+                (Some(b), Some(d)) if b < d => (Some(b), x),
+                (Some(b), Some(d)) if d < b => (Some(d), y),
+                (Some(b), Some(_)) => (Some(b), x || y),
+                (Some(b), None) => (Some(b), x),
+                (None, d) => (d, y),
+            };
+            Some(Range::Float { min, max, below_max })
+        }
+        _ => None,
+    }
 }

@@ -11,9 +11,24 @@ pub struct Object {
     pub rules: &'static [Rule],
     /// Whether a key that no member has is a violation.
     pub deny_unknown_fields: bool,
+    /// The map that takes the members with other keys, if there is one.
+    pub rest: Option<Link>,
+}
+
+/// Values without names, in a list of exactly as many items.
+#[derive(Debug, Clone, Copy)]
+pub struct Tuple {
+    /// The items, which have no keys.
+    pub items: &'static [Field],
 }
 
 impl Object {
+    /// An object with these members and no rules; other members are ignored.
+    #[must_use]
+    pub const fn of(fields: &'static [Field]) -> Self {
+        Self { fields, rules: &[], deny_unknown_fields: false, rest: None }
+    }
+
     /// The position of the member with this key or alias, compared to the letter.
     #[must_use]
     pub fn index_of(&self, key: &str) -> Option<usize> {
@@ -55,6 +70,8 @@ pub struct Field {
     pub example: Option<&'static str>,
     /// Whether backslashes of doubtful kind belong to the text, as in source code.
     pub verbatim: bool,
+    /// Whether a number is read as text, one value as a list of one, and 0 or 1 as a truth value.
+    pub coerced: bool,
 }
 
 impl Field {
@@ -77,6 +94,7 @@ impl Field {
             cleaned: false,
             example: None,
             verbatim: false,
+            coerced: false,
         }
     }
 
@@ -121,6 +139,13 @@ impl Field {
     #[must_use]
     pub const fn example(mut self, json: &'static str) -> Self {
         self.example = Some(json);
+        self
+    }
+
+    /// The same member; a number is read as text, one value as a list of one, and 0 or 1 as a truth value.
+    #[must_use]
+    pub const fn coerced(mut self) -> Self {
+        self.coerced = true;
         self
     }
 

@@ -10,9 +10,11 @@ mod shape;
 mod spelling;
 mod walk;
 
-pub use constraint::{Constraint, Len, Literal, Range};
-pub(crate) use constraint::{each, values};
-pub use field::{Field, Object, Presence, Rule};
+use std::borrow::Cow;
+
+pub use constraint::{Constraint, Len, Literal, Pattern, Range};
+pub(crate) use constraint::{each, keys, values};
+pub use field::{Field, Object, Presence, Rule, Tuple};
 pub use shape::{Content, Enum, Integer, List, Map, Shape, Tagging, Variant};
 pub(crate) use spelling::is_same_name;
 
@@ -31,6 +33,8 @@ pub struct Contract {
     pub docs: &'static str,
     /// The JSON form.
     pub shape: Shape,
+    /// What every value of the type satisfies besides having the form.
+    pub constraints: &'static [Constraint],
     /// The contracts of the type's generic arguments, in order.
     pub args: &'static [Link],
 }
@@ -39,7 +43,14 @@ impl Contract {
     /// A contract without a name: the form that library types use.
     #[must_use]
     pub const fn anonymous(shape: Shape) -> Self {
-        Self { name: "", docs: "", shape, args: &[] }
+        Self { name: "", docs: "", shape, constraints: &[], args: &[] }
+    }
+
+    /// The same contract, with constraints on every value.
+    #[must_use]
+    pub const fn constrained(mut self, constraints: &'static [Constraint]) -> Self {
+        self.constraints = constraints;
+        self
     }
 
     /// The contract behind any number of optional layers: for `Option<T>` that of `T`.
@@ -52,6 +63,22 @@ impl Contract {
             contract = inner();
         }
         contract
+    }
+
+    /// The contract behind any number of optional layers, and all that is asked of its values: by their
+    /// types, and by these constraints of their place. Of two bounds the narrower counts.
+    pub(crate) fn with<'c>(&'static self, constraints: &'c [Constraint]) -> (&'static Self, Cow<'c, [Constraint]>) {
+        let mut contract = self;
+        let mut all = Cow::Borrowed(constraints);
+        loop {
+            if !contract.constraints.is_empty() {
+                all = Cow::Owned(constraint::both(&all, contract.constraints));
+            }
+            match contract.shape {
+                Shape::Optional(inner) => contract = inner(),
+                _ => return (contract, all),
+            }
+        }
     }
 
     /// The members of the object that the contract asks for, if it asks for one with declared members.
@@ -73,13 +100,14 @@ impl Contract {
     }
 
     /// Whether an object of this contract may have a member with this key or alias; for an enum, whether
-    /// one of its variants' objects may. A map may have any.
+    /// one of its variants' objects may. A map, or any JSON, may have
+    /// any.
     #[must_use]
     pub fn knows_key(&'static self, key: &str) -> bool {
         match &self.required().shape {
             Shape::Object(object) => object.index_of(key).is_some(),
             Shape::Enum(choice) => choice.knows_key(key),
-            Shape::Map(_) => true,
+            Shape::Map(_) | Shape::Json => true,
             _ => false,
         }
     }

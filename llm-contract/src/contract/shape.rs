@@ -1,6 +1,6 @@
 //! The JSON form of a type.
 
-use super::{Link, Object};
+use super::{Field, Link, Object, Tuple};
 
 /// The JSON form that a contract asks for.
 #[derive(Debug, Clone, Copy)]
@@ -16,8 +16,12 @@ pub enum Shape {
     Text,
     /// The inner contract, or `null`; as a member it may also be absent.
     Optional(Link),
+    /// `null`.
+    Null,
     /// A list of items.
     List(List),
+    /// A list of a fixed number of items, each of its own kind.
+    Tuple(Tuple),
     /// An object with keys of the author's data, not of the contract.
     Map(Map),
     /// An object with declared members.
@@ -75,9 +79,19 @@ pub struct Enum {
     pub variants: &'static [Variant],
     /// How the JSON says which variant it is.
     pub tagging: Tagging,
+    /// The position of the variant that a name which no variant has stands for, if there is one.
+    pub other: Option<usize>,
+    /// Whether a key beside the tag and the content is a violation.
+    pub deny_unknown_fields: bool,
 }
 
 impl Enum {
+    /// An enum of these variants; a name that none has is a violation.
+    #[must_use]
+    pub const fn of(variants: &'static [Variant], tagging: Tagging) -> Self {
+        Self { variants, tagging, other: None, deny_unknown_fields: false }
+    }
+
     /// Whether every variant is nothing but its name, so that the JSON is a string of a closed set.
     #[must_use]
     pub fn is_names(&self) -> bool {
@@ -155,8 +169,10 @@ pub struct Variant {
 pub enum Content {
     /// Nothing.
     Unit,
-    /// One value.
-    Value(Link),
+    /// One value, which has no key.
+    Value(Field),
+    /// Several values without names, as a list.
+    Tuple(Tuple),
     /// Named members.
     Object(Object),
 }
@@ -165,14 +181,30 @@ impl Content {
     /// Whether the content's object may have a member with this key or alias.
     fn knows_key(&self, key: &str) -> bool {
         match self {
-            Self::Unit => false,
-            Self::Value(link) => link().object().is_some_and(|object| object.index_of(key).is_some()),
+            Self::Unit | Self::Tuple(_) => false,
+            Self::Value(field) => (field.contract)().knows_key(key),
             Self::Object(object) => object.index_of(key).is_some(),
+        }
+    }
+
+    /// The members that the content has, if it is an object with declared ones.
+    #[must_use]
+    pub fn object(&'static self) -> Option<&'static Object> {
+        match self {
+            Self::Unit | Self::Tuple(_) => None,
+            Self::Value(field) => (field.contract)().object(),
+            Self::Object(object) => Some(object),
         }
     }
 }
 
 impl Variant {
+    /// Whether the variant holds nothing.
+    #[must_use]
+    pub const fn is_unit(&self) -> bool {
+        matches!(self.content, Content::Unit)
+    }
+
     /// Whether `name` is the variant's name or one of its aliases, to the letter.
     #[must_use]
     pub fn is_named(&self, name: &str) -> bool {

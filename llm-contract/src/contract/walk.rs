@@ -2,7 +2,7 @@
 
 use core::ptr;
 
-use super::{Content, Contract, Link, Shape, Variant};
+use super::{Content, Contract, Link, Object, Shape, Variant};
 
 impl Contract {
     /// Visits this contract and every one that it reaches, each once, outer before inner, in order of
@@ -16,16 +16,22 @@ impl Contract {
             }
             seen.push(contract);
             visit(contract);
-            let mut links: Vec<Link> = Vec::new();
-            match &contract.shape {
-                Shape::Bool | Shape::Integer(_) | Shape::Float | Shape::Text | Shape::Json => {}
-                Shape::Optional(inner) => links.push(*inner),
-                Shape::List(list) => links.push(list.item),
-                Shape::Map(map) => links.extend([map.key, map.value]),
-                Shape::Object(object) => links.extend(object.fields.iter().map(|field| field.contract)),
-                Shape::Enum(choice) => links.extend(choice.variants.iter().flat_map(content_links)),
-            }
-            pending.extend(links.into_iter().rev().map(|link| link()));
+            pending.extend(contract.links().into_iter().rev().map(|link| link()));
+        }
+    }
+}
+
+impl Contract {
+    /// The contracts that this one is made of, in order of declaration.
+    pub(crate) fn links(&'static self) -> Vec<Link> {
+        match &self.shape {
+            Shape::Bool | Shape::Integer(_) | Shape::Float | Shape::Text | Shape::Null | Shape::Json => Vec::new(),
+            Shape::Optional(inner) => vec![*inner],
+            Shape::List(list) => vec![list.item],
+            Shape::Map(map) => vec![map.key, map.value],
+            Shape::Tuple(tuple) => tuple.items.iter().map(|item| item.contract).collect(),
+            Shape::Object(object) => object_links(object).collect(),
+            Shape::Enum(choice) => choice.variants.iter().flat_map(content_links).collect(),
         }
     }
 }
@@ -34,7 +40,13 @@ impl Contract {
 fn content_links(variant: &'static Variant) -> Vec<Link> {
     match &variant.content {
         Content::Unit => Vec::new(),
-        Content::Value(link) => vec![*link],
-        Content::Object(object) => object.fields.iter().map(|field| field.contract).collect(),
+        Content::Value(field) => vec![field.contract],
+        Content::Tuple(tuple) => tuple.items.iter().map(|item| item.contract).collect(),
+        Content::Object(object) => object_links(object).collect(),
     }
+}
+
+/// The contracts of an object's members.
+fn object_links(object: &'static Object) -> impl Iterator<Item = Link> {
+    object.fields.iter().map(|field| field.contract).chain(object.rest)
 }

@@ -81,7 +81,7 @@ impl<'p> Source<'p> {
 }
 
 /// Where the item at a position stands in the list that starts at `start`.
-fn item_span(text: &str, start: usize, index: usize) -> Option<Span> {
+pub(super) fn item_span(text: &str, start: usize, index: usize) -> Option<Span> {
     let mut cursor = Cursor::new(text, start + 1);
     let mut item = Span::at(start);
     for _ in 0..=index {

@@ -9,28 +9,26 @@ impl Decoder<'_> {
     /// Checks a whole number that fits 128 bits with a sign.
     #[inline]
     pub(super) fn check_integer(&mut self, value: i128, source: &Source<'_>, at: &At<'_>, asked: Asked) -> bool {
-        asked.constraints.is_empty()
-            || self.all_hold(source, at, asked, |constraint| integer_fault(constraint, value), || 0)
+        asked.is_free() || self.all_hold(source, at, asked, |constraint| integer_fault(constraint, value), || 0)
     }
 
     /// Checks a finite number.
     #[inline]
     pub(super) fn check_float(&mut self, value: f64, source: &Source<'_>, at: &At<'_>, asked: Asked) -> bool {
-        asked.constraints.is_empty()
-            || self.all_hold(source, at, asked, |constraint| float_fault(constraint, value), || 0)
+        asked.is_free() || self.all_hold(source, at, asked, |constraint| float_fault(constraint, value), || 0)
     }
 
     /// Checks a text.
     #[inline]
     pub(super) fn check_text(&mut self, value: &str, source: &Source<'_>, at: &At<'_>, asked: Asked) -> bool {
-        asked.constraints.is_empty()
+        asked.is_free()
             || self.all_hold(source, at, asked, |constraint| text_fault(constraint, value), || value.chars().count())
     }
 
     /// Checks a truth value.
     #[inline]
     pub(super) fn check_bool(&mut self, value: bool, source: &Source<'_>, at: &At<'_>, asked: Asked) -> bool {
-        asked.constraints.is_empty()
+        asked.is_free()
             || self.all_hold(
                 source,
                 at,
@@ -46,8 +44,7 @@ impl Decoder<'_> {
     /// Checks the number of items of a list, or of entries of a map.
     #[inline]
     pub(super) fn check_count(&mut self, count: usize, source: &Source<'_>, at: &At<'_>, asked: Asked) -> bool {
-        asked.constraints.is_empty()
-            || self.all_hold(source, at, asked, |constraint| length_fault(constraint, count), || count)
+        asked.is_free() || self.all_hold(source, at, asked, |constraint| length_fault(constraint, count), || count)
     }
 
     /// Checks an item of a list that was cleaned. Where nobody knows which item of the reply it was, the
@@ -78,7 +75,7 @@ impl Decoder<'_> {
         fault: impl Fn(&Constraint) -> Option<Code>,
         len: impl FnOnce() -> usize,
     ) -> bool {
-        match asked.constraints.iter().find_map(fault) {
+        match asked.constraints.iter().chain(asked.contract.constraints).find_map(fault) {
             None => true,
             Some(code) => {
                 let len = (code == Code::WrongLength).then(len);
@@ -87,6 +84,21 @@ impl Decoder<'_> {
             }
         }
     }
+}
+
+/// Whether a whole number satisfies constraints.
+pub(super) fn integer_fits(constraints: &[Constraint], value: i128) -> bool {
+    constraints.iter().all(|constraint| integer_fault(constraint, value).is_none())
+}
+
+/// Whether a number satisfies constraints.
+pub(super) fn float_fits(constraints: &[Constraint], value: f64) -> bool {
+    constraints.iter().all(|constraint| float_fault(constraint, value).is_none())
+}
+
+/// Whether a text satisfies constraints.
+pub(super) fn text_fits(constraints: &[Constraint], value: &str) -> bool {
+    constraints.iter().all(|constraint| text_fault(constraint, value).is_none())
 }
 
 fn integer_fault(constraint: &Constraint, value: i128) -> Option<Code> {
@@ -98,6 +110,12 @@ fn integer_fault(constraint: &Constraint, value: i128) -> Option<Code> {
         #[allow(clippy::cast_precision_loss, reason = "a bound in floating point has no finer grain")]
         Constraint::Range(Range::Float { .. }) => float_fault(constraint, value as f64),
         Constraint::OneOf(allowed) => (!allowed.contains(&Literal::Integer(value))).then_some(Code::NotOneOf),
+        Constraint::MultipleOf(Literal::Integer(step)) => {
+            (value.checked_rem(*step) != Some(0)).then_some(Code::OutOfRange)
+        }
+        #[allow(clippy::cast_precision_loss, reason = "a step in floating point has no finer grain")]
+        Constraint::MultipleOf(_) => float_fault(constraint, value as f64),
+        Constraint::NonZero => (value == 0).then_some(Code::OutOfRange),
         _ => None,
     }
 }
@@ -123,8 +141,20 @@ fn float_fault(constraint: &Constraint, value: f64) -> Option<Code> {
             };
             (!allowed.iter().any(equals)).then_some(Code::NotOneOf)
         }
+        #[allow(clippy::cast_precision_loss, reason = "a whole step of a number that need not be whole")]
+        Constraint::MultipleOf(Literal::Integer(step)) => {
+            (!is_multiple(value, *step as f64)).then_some(Code::OutOfRange)
+        }
+        Constraint::MultipleOf(Literal::Float(step)) => (!is_multiple(value, *step)).then_some(Code::OutOfRange),
+        Constraint::NonZero => (value == 0.0).then_some(Code::OutOfRange),
         _ => None,
     }
+}
+
+/// Whether a number is a multiple of a step, as far as doubles tell: 0.3 is one of 0.1.
+fn is_multiple(value: f64, step: f64) -> bool {
+    let quotient = value / step;
+    (quotient - quotient.round()).abs() <= quotient.abs().max(1.0) * 1e-12
 }
 
 fn text_fault(constraint: &Constraint, value: &str) -> Option<Code> {
@@ -138,6 +168,7 @@ fn text_fault(constraint: &Constraint, value: &str) -> Option<Code> {
             let is_refused = |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t');
             value.contains(is_refused).then_some(Code::ControlCharacter)
         }
+        Constraint::Pattern(pattern) => (!(pattern.matches)(value)).then_some(Code::Pattern),
         Constraint::SingleLine => value.contains(char::is_control).then_some(Code::ControlCharacter),
         _ => None,
     }

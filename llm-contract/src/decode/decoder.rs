@@ -1,7 +1,8 @@
 //! The decoder's state, and how violations are recorded.
 
+use super::memo::Memo;
 use super::{At, Mend, Source, clip};
-use crate::contract::{Constraint, Contract};
+use crate::contract::{Constraint, Contract, Object};
 use crate::json::Cursor;
 use crate::outcome::{Code, Expected, Limits, Path, Position, Repair, RepairCode, Sent, Span, Violation};
 
@@ -68,12 +69,54 @@ pub struct Decoder<'a> {
     /// The text is no plain JSON here: nothing more is read.
     pub(super) stopped: bool,
     pub(super) findings: Findings,
+    /// What few documents need, so that the others are cheap to begin.
+    pub(super) memo: Option<Box<Memo>>,
+    /// What is around the next object.
+    pub(super) around: Around,
+    /// Whether the value is the key of a map, so that a number stands in quotes.
+    pub(super) in_key: bool,
+    /// Whether the author of the field declared that its value may be of another JSON type.
+    pub(super) coerces: bool,
+}
+
+/// What is around an object that does not stand for itself.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Around {
+    /// The key of another's tag among its members.
+    pub(super) tag: Option<&'static str>,
+    /// It shares its members with an object that reports what is unknown, absent or repeated.
+    pub(super) shared: bool,
+    /// The members of that object.
+    pub(super) known: Option<&'static Object>,
+}
+
+impl Around {
+    /// Whether a key is that of a member of the object around, or its tag.
+    pub(super) fn has(&self, key: &str, mends: bool) -> bool {
+        let is_member = |object: &Object| {
+            let spelled = || object.fields.iter().filter(|field| field.is_spelled(key)).count() == 1;
+            object.index_of(key).is_some() || (mends && spelled())
+        };
+        self.tag == Some(key) || self.known.is_some_and(is_member)
+    }
 }
 
 impl<'a> Decoder<'a> {
     /// A decoder of the value at a byte offset of a text.
     pub(crate) fn new(text: &'a str, at: usize, limits: &'a Limits, mend: Option<Mend>) -> Self {
-        Self { cursor: Cursor::new(text, at), limits, mend, depth: 0, stopped: false, findings: Findings::default() }
+        let (cursor, findings) = (Cursor::new(text, at), Findings::default());
+        Self {
+            cursor,
+            limits,
+            mend,
+            depth: 0,
+            stopped: false,
+            findings,
+            memo: None,
+            around: Around::default(),
+            in_key: false,
+            coerces: false,
+        }
     }
 
     /// The offset behind what was read; `None` where the text was no plain JSON.
@@ -185,6 +228,18 @@ impl<'a> Decoder<'a> {
         }
     }
 
+    /// The violations of the value at a place, since there were so many, say what another contract asks for.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn ask_for(&mut self, since: usize, at: &At<'_>, whole: &'static Contract, all: &'static [Constraint]) {
+        let path = at.path();
+        for violation in self.findings.violations.iter_mut().skip(since).filter(|violation| violation.path == path) {
+            if let Expected::Value { contract, constraints } = &mut violation.expected {
+                (*contract, *constraints) = (whole, all);
+            }
+        }
+    }
+
     /// A text as a message shows it.
     pub(super) fn clip(&self, text: &str) -> Box<str> {
         clip(text, self.limits.echo)
@@ -198,6 +253,21 @@ impl<'a> Decoder<'a> {
         let start = self.cursor.offset();
         self.skip()?;
         self.refuse(Code::WrongType, &self.source(start), at, asked);
+        None
+    }
+
+    /// Goes over a value of a JSON type that was not asked for, where no contract of its own asks.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn mismatch_of<T>(&mut self, at: &At<'_>, expected: &dyn Fn() -> Expected) -> Option<T> {
+        self.cursor.token();
+        let start = self.cursor.offset();
+        self.skip()?;
+        let span = Span::new(start, self.cursor.offset());
+        self.violate(Code::WrongType, span, at, &|decoder| {
+            let value = decoder.clip(span.of(decoder.cursor.text()).unwrap_or_default());
+            (expected(), Sent::Value(value))
+        });
         None
     }
 
@@ -233,4 +303,12 @@ impl<'a> Decoder<'a> {
 pub(crate) struct Asked {
     pub(crate) contract: &'static Contract,
     pub(crate) constraints: &'static [Constraint],
+}
+
+impl Asked {
+    /// Whether nothing is asked but the form.
+    #[inline]
+    pub(super) fn is_free(self) -> bool {
+        self.constraints.is_empty() && self.contract.constraints.is_empty()
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use super::decoder::Asked;
+use super::decoder::{Around, Asked};
 use super::{At, Decoder, LlmContract};
 use crate::contract::{Constraint, Contract, Shape};
 use crate::json::{Cursor, Number, Unescaped};
@@ -113,6 +113,10 @@ impl<'a> Decoder<'a> {
             depth: self.depth,
             stopped: false,
             findings: mem::take(&mut self.findings),
+            memo: None,
+            around: Around::default(),
+            in_key: false,
+            coerces: self.coerces,
         };
         keep(&mut decoder);
         let is_all = decoder.end().and_then(|end| text.get(end..)).is_some_and(is_blank);
@@ -136,7 +140,7 @@ impl<'a> Decoder<'a> {
     /// Reads a number in quotes: exactly one, and nothing else.
     #[cold]
     pub(super) fn quoted_number(&mut self, at: &At<'_>) -> Option<(usize, Number<'a>)> {
-        if !self.mends() {
+        if !self.mends() && !self.in_key {
             return None;
         }
         let start = self.cursor.offset();
@@ -144,7 +148,9 @@ impl<'a> Decoder<'a> {
         inner.advance(1);
         let number = inner.number().filter(|_| inner.peek() == b'"')?;
         self.cursor.go_to(inner.offset() + 1);
-        self.repair(RepairCode::QuotedNumber, Span::new(start, self.cursor.offset()), at);
+        if !self.in_key {
+            self.repair(RepairCode::QuotedNumber, Span::new(start, self.cursor.offset()), at);
+        }
         Some((start, number))
     }
 
@@ -177,7 +183,7 @@ impl<'a> Decoder<'a> {
 #[inline]
 fn is_container(contract: &'static Contract) -> bool {
     match contract.shape {
-        Shape::List(_) | Shape::Map(_) | Shape::Object(_) => true,
+        Shape::List(_) | Shape::Tuple(_) | Shape::Map(_) | Shape::Object(_) => true,
         Shape::Optional(inner) => is_container_behind(inner()),
         Shape::Enum(choice) => !choice.takes_text(),
         _ => false,
@@ -188,7 +194,7 @@ fn is_container(contract: &'static Contract) -> bool {
 #[cold]
 fn is_container_behind(contract: &'static Contract) -> bool {
     match contract.required().shape {
-        Shape::List(_) | Shape::Map(_) | Shape::Object(_) => true,
+        Shape::List(_) | Shape::Tuple(_) | Shape::Map(_) | Shape::Object(_) => true,
         Shape::Enum(choice) => !choice.takes_text(),
         _ => false,
     }

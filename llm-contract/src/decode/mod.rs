@@ -6,29 +6,37 @@
 //! call per field.
 
 mod at;
+mod blame;
 mod check;
+mod choice;
 mod clean;
 mod decoder;
 #[cfg(test)]
 mod derived;
 mod echo;
 mod encoded;
+mod fit;
 mod impls;
 mod list;
 mod map;
+mod member;
+mod memo;
 mod object;
 mod resemble;
 mod scalar;
 mod tagged;
+mod unknown;
 mod value;
 
 pub use at::{At, Source};
+pub use choice::Chosen;
 pub use clean::{Clean, CleanList, Kept};
 pub use decoder::Decoder;
 pub(crate) use decoder::Findings;
 pub(crate) use echo::clip;
 pub(crate) use encoded::{Mend, Mended};
-pub use object::{How, Members};
+pub use member::How;
+pub use object::Members;
 
 use crate::contract::{Constraint, Contract, Field};
 use crate::outcome::{Accepted, Rejection};
@@ -90,6 +98,31 @@ pub trait LlmContract: Sized {
         how: &How<Self>,
     ) {
         decoder.field_with(members, index, at, slot, how);
+    }
+
+    /// Reads what a variant holds, if that is a single value.
+    #[doc(hidden)]
+    fn __content(decoder: &mut Decoder<'_>, chosen: &Chosen, at: &At<'_>, how: &How<Self>) -> Option<Self> {
+        decoder.content(chosen, at, how)
+    }
+
+    /// Reads the value of a type that is nothing but this one under another name: with the constraints of
+    /// that type's contract, and those of the place.
+    #[doc(hidden)]
+    fn __inner(
+        decoder: &mut Decoder<'_>,
+        at: &At<'_>,
+        contract: &'static Contract,
+        constraints: &'static [Constraint],
+        how: &How<Self>,
+    ) -> Option<Self> {
+        decoder.inner(at, contract, constraints, how)
+    }
+
+    /// Reads a type that shares the members of an object which was read.
+    #[doc(hidden)]
+    fn __shared(decoder: &mut Decoder<'_>, members: &Members, at: &At<'_>, slot: &mut Option<Self>) {
+        decoder.shared(members, at, slot);
     }
 
     /// What the type asks of a reply, as static data.

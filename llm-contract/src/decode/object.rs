@@ -1,16 +1,15 @@
 //! Objects: the member loop, and what is found when an object closes.
 
-use std::fmt::Display;
+use std::mem;
 
-use super::decoder::Asked;
-use super::resemble::{is_spelling_of, resembles};
-use super::{At, Decoder, Kept, LlmContract};
-use crate::contract::{Contract, Field, Object, Presence};
-use crate::json::{Cursor, same_value};
+use super::decoder::{Around, Asked};
+use super::resemble::is_spelling_of;
+use super::{At, Decoder};
+use crate::contract::{Contract, Field, Object, Shape, Tuple};
 use crate::outcome::{Code, Expected, RepairCode, Sent, Span};
 
-/// Unknown keys beyond this number are not compared with absent ones, so that the work stays linear.
-const COMPARED_KEYS: usize = 32;
+/// The members of an object that has none.
+pub(super) const NO_MEMBERS: &Object = &Object::of(&[]);
 
 /// The tag's position among the members, which it is none of.
 const TAG: usize = usize::MAX;
@@ -18,44 +17,40 @@ const TAG: usize = usize::MAX;
 /// An object that is being read.
 #[derive(Debug)]
 pub struct Members {
-    object: &'static Object,
-    /// The key that says which variant this is, and which was read already.
-    tag: Option<&'static str>,
+    pub(super) object: &'static Object,
+    /// The object's fields, or the items of a list, which have no keys.
+    pub(super) fields: &'static [Field],
+    pub(super) is_list: bool,
+    /// Whose members these are besides: a tag is read already.
+    pub(super) around: Around,
     tag_seen: bool,
     /// The offset of the opening brace.
-    start: usize,
+    pub(super) start: usize,
     /// The members seen, among the first 128.
     seen: u128,
     /// While open: the member whose key is tried first. When closed: the next that may be absent.
     next: usize,
     opened: bool,
-    closed: bool,
+    pub(super) closed: bool,
     /// How many violations there were before.
     before: usize,
     /// What few objects need, so that the others are cheap to begin and to drop.
-    rare: Option<Box<Rare>>,
+    pub(super) rare: Option<Box<Rare>>,
 }
 
 /// What few objects need.
 #[derive(Debug, Default)]
-struct Rare {
+pub(super) struct Rare {
     /// The keys that no member has.
-    unknown: Vec<Span>,
+    pub(super) unknown: Vec<Span>,
     /// Absent members beside the unknown key that resembles each.
-    near: Vec<(usize, Span)>,
+    pub(super) near: Vec<(usize, Span)>,
+    /// Absent members that stand inside an unknown one, which was said.
+    pub(super) inside: Vec<usize>,
     /// Where the values of members stand, as far as somebody asked.
-    values: Vec<(usize, Span)>,
+    pub(super) values: Vec<(usize, Span)>,
     /// The members seen beyond the first 128.
     seen: Vec<usize>,
-}
-
-/// How a member is read whose declaration says more than its type.
-#[derive(Debug)]
-pub struct How<T> {
-    /// Makes the value of an absent member.
-    pub default: Option<fn() -> T>,
-    /// Cleans a value before it is checked.
-    pub clean: Option<fn(T, &mut Kept) -> T>,
 }
 
 impl<'a> Decoder<'a> {
@@ -63,26 +58,43 @@ impl<'a> Decoder<'a> {
     #[inline]
     pub fn object(&mut self, contract: &'static Contract, at: &At<'_>) -> Option<Members> {
         let object = contract.object()?;
-        self.members_of(contract, object, None, at)
-    }
-
-    /// Begins an object with these members.
-    #[inline]
-    pub(super) fn members_of(
-        &mut self,
-        contract: &'static Contract,
-        object: &'static Object,
-        tag: Option<&'static str>,
-        at: &At<'_>,
-    ) -> Option<Members> {
         if self.cursor.token() != b'{' {
             return self.mismatch(at, Asked { contract, constraints: &[] });
         }
+        self.begin(object, object.fields, false)
+    }
+
+    /// Begins a list of values without names; anything else is a violation.
+    pub fn tuple(&mut self, contract: &'static Contract, at: &At<'_>) -> Option<Members> {
+        let Shape::Tuple(tuple) = &contract.shape else { return None };
+        self.items_of(tuple, at)
+    }
+
+    /// Begins a list of these values.
+    pub(super) fn items_of(&mut self, tuple: &'static Tuple, at: &At<'_>) -> Option<Members> {
+        if self.cursor.token() != b'[' {
+            return self.mismatch_of(at, &|| Expected::Items(*tuple));
+        }
+        self.begin(NO_MEMBERS, tuple.items, true)
+    }
+
+    /// Begins an object with these members, which are not those of a type of their own.
+    pub(super) fn members_of(&mut self, object: &'static Object, at: &At<'_>) -> Option<Members> {
+        if self.cursor.token() != b'{' {
+            return self.mismatch_of(at, &|| Expected::Members(object));
+        }
+        self.begin(object, object.fields, false)
+    }
+
+    #[inline]
+    fn begin(&mut self, object: &'static Object, fields: &'static [Field], is_list: bool) -> Option<Members> {
         let start = self.cursor.offset();
         self.enter()?;
         Some(Members {
             object,
-            tag,
+            fields,
+            is_list,
+            around: mem::take(&mut self.around),
             tag_seen: false,
             start,
             seen: 0,
@@ -92,6 +104,29 @@ impl<'a> Decoder<'a> {
             before: self.count(),
             rare: None,
         })
+    }
+
+    /// Goes to the next of the values without names, in order; `None` when all are done, or the text is no
+    /// plain JSON.
+    pub fn element(&mut self, members: &mut Members, at: &At<'_>) -> Option<usize> {
+        while self.next_in(b']', members.next) {
+            let index = members.next;
+            members.next += 1;
+            if index < members.fields.len() {
+                return Some(index);
+            }
+            self.skip()?;
+        }
+        members.closed = true;
+        let (count, expected) = (members.next, members.fields);
+        if !self.is_stopped() && count != expected.len() {
+            let span = Span::new(members.start, self.cursor.offset());
+            self.violate(Code::WrongLength, span, at, &|decoder| {
+                let value = decoder.clip(span.of(decoder.cursor.text()).unwrap_or_default());
+                (Expected::Items(Tuple { items: expected }), Sent::Sized { value, len: count })
+            });
+        }
+        None
     }
 
     /// Goes to the value of the next known member, in the order of the reply; behind the closing brace, to
@@ -121,10 +156,26 @@ impl<'a> Decoder<'a> {
                     return Some(index);
                 }
                 Some(index) => self.repeated(members, index, at)?,
-                None => self.skip()?,
+                None => self.skip_again(members.around)?,
             }
         }
         if self.is_stopped() { None } else { members.next_absent() }
+    }
+
+    /// Goes over the value of a member that is not this object's; one that was gone over already is found
+    /// to be so.
+    pub(super) fn skip_again(&mut self, around: Around) -> Option<()> {
+        if !around.shared {
+            return self.skip();
+        }
+        self.cursor.token();
+        match self.end_of(self.cursor.offset()) {
+            Some(end) => {
+                self.cursor.go_to(end);
+                Some(())
+            }
+            None => self.stop(),
+        }
     }
 
     /// Whether another member begins; else the object is closed.
@@ -156,7 +207,7 @@ impl<'a> Decoder<'a> {
         if self.cursor.token() != b'"' {
             return self.stop();
         }
-        if let Some(field) = members.object.fields.get(members.next)
+        if let Some(field) = members.fields.get(members.next)
             && self.cursor.comes(field.quoted)
         {
             self.cursor.advance(field.quoted.len());
@@ -173,16 +224,19 @@ impl<'a> Decoder<'a> {
         if let Some(index) = members.object.index_of(&key) {
             return Some(Some(index));
         }
-        if members.tag == Some(&*key) {
+        if members.around.tag == Some(&*key) {
             return Some(Some(TAG));
         }
         let span = Span::new(start, self.cursor.offset());
         let spelled = if self.mends() { members.spelled(&key) } else { None };
         match spelled.and_then(|index| Some((index, members.key(index)?))) {
             Some((index, key)) => {
-                self.repair(RepairCode::KeySpelling, span, &at.key(key));
+                if !members.around.shared {
+                    self.repair(RepairCode::KeySpelling, span, &at.key(key));
+                }
                 Some(Some(index))
             }
+            None if members.around.shared || members.object.rest.is_some() => Some(None),
             None => {
                 members.rare().unknown.push(span);
                 Some(None)
@@ -194,22 +248,16 @@ impl<'a> Decoder<'a> {
     #[cold]
     #[inline(never)]
     fn repeated(&mut self, members: &mut Members, index: usize, at: &At<'_>) -> Option<()> {
+        if members.around.shared {
+            return self.skip();
+        }
         self.cursor.token();
         let start = self.cursor.offset();
         self.skip()?;
         let again = Span::new(start, self.cursor.offset());
         let first = self.value_of(members, index);
         let (Some(key), Some(first)) = (members.key(index), first) else { return Some(()) };
-        let at = at.key(key);
-        let text = self.cursor.text();
-        let (one, two) = (first.of(text).unwrap_or_default(), again.of(text).unwrap_or_default());
-        if self.mends() && same_value(one, two) {
-            self.repair(RepairCode::RepeatedKey, again, &at);
-        } else {
-            self.violate(Code::RepeatedKey, again, &at, &|decoder| {
-                (Expected::Key { key: key.into() }, Sent::Several(vec![decoder.clip(one), decoder.clip(two)]))
-            });
-        }
+        self.repeated_member(key, first, again, at);
         Some(())
     }
 
@@ -219,7 +267,7 @@ impl<'a> Decoder<'a> {
         self.depth -= 1;
         members.closed = true;
         members.next = 0;
-        if self.depth == 0 && (members.tag.is_some() || members.seen != 0) {
+        if self.depth == 0 && (members.around.tag.is_some() || members.seen != 0) {
             self.findings.recognised = true;
         }
         if members.rare.as_ref().is_some_and(|rare| !rare.unknown.is_empty()) {
@@ -227,203 +275,17 @@ impl<'a> Decoder<'a> {
         }
     }
 
-    #[cold]
-    #[inline(never)]
-    fn settle_unknown(&mut self, members: &mut Members, at: &At<'_>) {
-        let absent: Vec<usize> = (0..members.object.fields.len()).filter(|i| !members.has(*i)).collect();
-        let mut near: Vec<(usize, Span)> = Vec::new();
-        for (n, span) in std::mem::take(&mut members.rare().unknown).into_iter().enumerate() {
-            let Some(key) = Cursor::new(self.cursor.text(), span.start).string() else { continue };
-            let is_near = |index: &&usize| {
-                let free = !near.iter().any(|(taken, _)| taken == *index);
-                let field = members.object.fields.get(**index);
-                free && field.is_some_and(|f| resembles(&key, f.key, f.presence == Presence::Required))
-            };
-            let found = if n < COMPARED_KEYS { absent.iter().find(is_near) } else { None };
-            match found {
-                Some(index) => near.push((*index, span)),
-                None if members.object.deny_unknown_fields => {
-                    let keys = members.object.fields.iter().map(|field| field.key);
-                    self.violate(Code::UnknownKey, span, &at.key(&key), &|decoder| {
-                        let sent = Sent::Key(decoder.clip(&key));
-                        (Expected::NoOtherKey { keys: keys.clone().collect() }, sent)
-                    });
-                }
-                None => self.findings.ignored.push(at.path().key(&key)),
-            }
-        }
-        members.rare().near = near;
-    }
-
-    /// Reads the value of a member, or takes its absence.
-    pub(super) fn field<T: LlmContract>(&mut self, members: &Members, index: usize, at: &At<'_>, slot: &mut Option<T>) {
-        let Some(field) = members.object.fields.get(index) else { return };
-        let at = at.key(field.key);
-        *slot = if !members.closed {
-            self.read(&at, field.constraints)
-        } else if self.may_be_absent(members, index, field, &at) {
-            T::__absent()
-        } else {
-            None
-        };
-    }
-
-    /// Reads the value of a member whose declaration says more than its type.
-    pub(super) fn field_with<T: LlmContract>(
-        &mut self,
-        members: &Members,
-        index: usize,
-        at: &At<'_>,
-        slot: &mut Option<T>,
-        how: &How<T>,
-    ) {
-        let Some(field) = members.object.fields.get(index) else { return };
-        let at = at.key(field.key);
-        *slot = match (members.closed, how.clean) {
-            (true, _) if self.may_be_absent(members, index, field, &at) => match how.default {
-                Some(make) => Some(make()),
-                None => T::__absent(),
-            },
-            (true, _) => None,
-            (false, None) => self.read(&at, field.constraints),
-            (false, Some(clean)) => {
-                self.cursor.token();
-                let start = self.cursor.offset();
-                self.read(&at, &[]).and_then(|value: T| {
-                    let mut kept = Kept::default();
-                    let value = clean(value, &mut kept);
-                    let source = self.source(start);
-                    value.__check(self, &at, &source, field.constraints, &kept).then_some(value)
-                })
-            }
-        };
-    }
-
-    /// Whether a member may be absent; a misspelt one is not absent, and its value must not be lost.
-    #[cold]
-    #[inline(never)]
-    fn may_be_absent(&mut self, members: &Members, index: usize, field: &'static Field, at: &At<'_>) -> bool {
-        let near = members.rare.as_ref().and_then(|rare| rare.near.iter().find(|(absent, _)| *absent == index));
-        let object = Span::new(members.start, self.cursor.offset());
-        match near {
-            None if field.presence != Presence::Required => return true,
-            None => self.violate(Code::MissingKey, object, at, &|_| {
-                let contract = (field.contract)();
-                (Expected::Value { contract, constraints: field.constraints }, Sent::Nothing)
-            }),
-            Some((_, span)) => {
-                let code = if field.presence == Presence::Required { Code::MissingKey } else { Code::UnknownKey };
-                self.violate(code, *span, at, &|decoder| {
-                    let key = Cursor::new(decoder.cursor.text(), span.start).string().unwrap_or_default();
-                    (Expected::Key { key: field.key.into() }, Sent::Key(decoder.clip(&key)))
-                });
-            }
-        }
-        false
-    }
-
     /// Whether the object has no violation so far.
     #[inline]
     pub fn is_good(&self, members: &Members) -> bool {
         self.count() == members.before
-    }
-
-    /// Records what the author's own check of a member says; whether the member is good.
-    pub fn check<E: Display>(
-        &mut self,
-        members: &mut Members,
-        index: usize,
-        at: &At<'_>,
-        result: Result<(), E>,
-    ) -> bool {
-        let Err(message) = result else { return true };
-        self.broken_check(members, index, at, &message);
-        false
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn broken_check(&mut self, members: &mut Members, index: usize, at: &At<'_>, message: &dyn Display) {
-        let Some(field) = members.object.fields.get(index) else { return };
-        let span = self.span_of(members, index);
-        self.broken_value(span, &at.key(field.key), message);
-    }
-
-    /// Records what the author's own check of the whole value says.
-    pub fn check_whole<E: Display>(&mut self, members: &Members, at: &At<'_>, result: Result<(), E>) -> bool {
-        self.check_value(members.start, at, result)
-    }
-
-    /// Records what the author's own check says of a value that began at an offset.
-    pub fn check_value<E: Display>(&mut self, start: usize, at: &At<'_>, result: Result<(), E>) -> bool {
-        let Err(message) = result else { return true };
-        self.broken_value(Span::new(start, self.cursor.offset()), at, &message);
-        false
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn broken_value(&mut self, span: Span, at: &At<'_>, message: &dyn Display) {
-        self.violate(Code::Check, span, at, &|decoder| {
-            let value = span.of(decoder.cursor.text()).unwrap_or_default();
-            (Expected::Check(message.to_string().into()), Sent::Value(decoder.clip(value)))
-        });
-    }
-
-    /// Records that a rule is broken.
-    #[cold]
-    #[inline(never)]
-    pub fn broken_rule(&mut self, members: &mut Members, rule: usize, at: &At<'_>) {
-        let object = members.object;
-        let Some(rule) = object.rules.get(rule) else { return };
-        let Some(blamed) = object.fields.get(rule.blames) else { return };
-        let span = self.span_of(members, rule.blames);
-        let values: Vec<(usize, Option<Span>)> =
-            rule.fields.iter().map(|index| (*index, self.value_of(members, *index))).collect();
-        self.violate(Code::Rule, span, &at.key(blamed.key), &|decoder| {
-            let sent = values.iter().filter_map(|(index, span)| {
-                let value = (*span)?.of(decoder.cursor.text())?;
-                Some((object.fields.get(*index)?.key, decoder.clip(value)))
-            });
-            (Expected::Rule(rule), Sent::Members(sent.collect()))
-        });
-    }
-
-    /// Where a member's value stands; for an absent one, where the object does.
-    fn span_of(&self, members: &mut Members, index: usize) -> Span {
-        self.value_of(members, index).unwrap_or(Span::new(members.start, self.cursor.offset()))
-    }
-
-    /// Where the first value of a member stands: found by a walk over the object's text, once a member.
-    fn value_of(&self, members: &mut Members, index: usize) -> Option<Span> {
-        if let Some((_, span)) = members.rare().values.iter().find(|(known, _)| *known == index) {
-            return Some(*span);
-        }
-        let mut cursor = Cursor::new(self.cursor.text(), members.start + 1);
-        while cursor.token() == b'"' {
-            let key = cursor.string()?;
-            cursor.token();
-            cursor.advance(1);
-            cursor.token();
-            let start = cursor.offset();
-            cursor.skip_value(self.limits.depth)?;
-            let found = members.index_of(&key).or_else(|| members.spelled(&key));
-            if found == Some(index) {
-                let span = Span::new(start, cursor.offset());
-                members.rare().values.push((index, span));
-                return Some(span);
-            }
-            cursor.token();
-            cursor.advance(1);
-        }
-        None
     }
 }
 
 impl Members {
     /// Whether a member was seen.
     #[inline]
-    fn has(&self, index: usize) -> bool {
+    pub(super) fn has(&self, index: usize) -> bool {
         if index == TAG {
             return self.tag_seen;
         }
@@ -444,35 +306,34 @@ impl Members {
     }
 
     /// The key of a member, or the tag.
-    fn key(&self, index: usize) -> Option<&'static str> {
-        if index == TAG { self.tag } else { self.object.fields.get(index).map(|field| field.key) }
+    pub(super) fn key(&self, index: usize) -> Option<&'static str> {
+        if index == TAG { self.around.tag } else { self.fields.get(index).map(|field| field.key) }
     }
 
     /// The member with this key or alias, or the tag, to the letter.
-    fn index_of(&self, key: &str) -> Option<usize> {
-        if self.tag == Some(key) { Some(TAG) } else { self.object.index_of(key) }
+    pub(super) fn index_of(&self, key: &str) -> Option<usize> {
+        if self.around.tag == Some(key) { Some(TAG) } else { self.object.index_of(key) }
     }
 
     /// The member, or the tag, whose key differs from this one in letter case and separators only, if just
     /// one does.
-    fn spelled(&self, key: &str) -> Option<usize> {
-        let tag = self.tag.filter(|tag| is_spelling_of(key, tag)).map(|_| TAG);
-        let members =
-            self.object.fields.iter().enumerate().filter(|(_, field)| field.is_spelled(key)).map(|(index, _)| index);
+    pub(super) fn spelled(&self, key: &str) -> Option<usize> {
+        let tag = self.around.tag.filter(|tag| is_spelling_of(key, tag)).map(|_| TAG);
+        let members = self.fields.iter().enumerate().filter(|(_, field)| field.is_spelled(key)).map(|(index, _)| index);
         let mut found = tag.into_iter().chain(members);
         let first = found.next()?;
         found.next().is_none().then_some(first)
     }
 
     #[cold]
-    fn rare(&mut self) -> &mut Rare {
+    pub(super) fn rare(&mut self) -> &mut Rare {
         self.rare.get_or_insert_default()
     }
 
     /// The next member that the object did not have.
     #[inline]
     fn next_absent(&mut self) -> Option<usize> {
-        let absent = (self.next..self.object.fields.len()).find(|index| !self.has(*index))?;
+        let absent = (self.next..self.fields.len()).find(|index| !self.has(*index))?;
         self.next = absent + 1;
         Some(absent)
     }

@@ -3,9 +3,8 @@
 use std::borrow::Cow;
 
 use super::decoder::Asked;
-use super::resemble::is_spelling_of;
 use super::{At, Decoder};
-use crate::contract::{Constraint, Contract, Enum, Shape, Variant};
+use crate::contract::{Constraint, Contract, Enum, Shape};
 use crate::json::{Number, whole};
 use crate::outcome::{Code, RepairCode, Span};
 
@@ -23,6 +22,7 @@ impl<'a> Decoder<'a> {
             b't' | b'f' => self.stop(),
             b'"' if self.quoted_word("true", at) => Some(true),
             b'"' if self.quoted_word("false", at) => Some(false),
+            b'0' | b'1' if self.may_coerce() => self.coerced_bool(at, asked),
             _ => self.mismatch(at, asked),
         }
     }
@@ -112,6 +112,15 @@ impl<'a> Decoder<'a> {
         self.check_float(value, &self.source(start), at, asked).then_some(value)
     }
 
+    /// Reads a number of any kind.
+    pub(super) fn any_number(&mut self, at: &At<'_>, asked: Asked) -> Option<serde_json::Number> {
+        let (start, number) = self.number_token(at, asked)?;
+        let value = number.to_f64();
+        let token = self.since(start).trim_matches('"');
+        let (Some(value), Ok(number)) = (value, token.parse()) else { return self.out_of_range(start, at, asked) };
+        self.check_float(value, &self.source(start), at, asked).then_some(number)
+    }
+
     /// Reads a finite number of single precision: the nearest double, rounded, as serde_json reads it.
     pub(super) fn single_float(&mut self, at: &At<'_>, asked: Asked) -> Option<f32> {
         self.cursor.token();
@@ -126,11 +135,49 @@ impl<'a> Decoder<'a> {
     #[inline]
     pub(super) fn text(&mut self, at: &At<'_>, asked: Asked) -> Option<Cow<'a, str>> {
         if self.cursor.token() != b'"' {
-            return self.mismatch(at, asked);
+            return if self.may_coerce() { self.coerced_text(at, asked) } else { self.mismatch(at, asked) };
         }
         let start = self.cursor.offset();
         let Some(text) = self.cursor.string() else { return self.stop() };
         self.check_text(&text, &self.source(start), at, asked).then_some(text)
+    }
+
+    /// Whether a value of another JSON type may be taken for the one that is asked for.
+    #[inline]
+    pub(super) fn may_coerce(&self) -> bool {
+        self.coerces && self.mends()
+    }
+
+    /// Reads a number as the text that it was written with.
+    #[cold]
+    fn coerced_text(&mut self, at: &At<'_>, asked: Asked) -> Option<Cow<'a, str>> {
+        if !matches!(self.cursor.token(), b'-' | b'0'..=b'9') {
+            return self.mismatch(at, asked);
+        }
+        let start = self.cursor.offset();
+        if self.cursor.number().is_none() {
+            return self.stop();
+        }
+        let text = self.since(start);
+        self.repair(RepairCode::Coerced, Span::new(start, self.cursor.offset()), at);
+        self.check_text(text, &self.source(start), at, asked).then_some(Cow::Borrowed(text))
+    }
+
+    /// Reads 0 or 1 as a truth value.
+    #[cold]
+    fn coerced_bool(&mut self, at: &At<'_>, asked: Asked) -> Option<bool> {
+        let start = self.cursor.offset();
+        let value = match self.cursor.number() {
+            Some(Number::Small(0)) => false,
+            Some(Number::Small(1)) => true,
+            Some(_) => {
+                self.cursor.go_to(start);
+                return self.mismatch(at, asked);
+            }
+            None => return self.stop(),
+        };
+        self.repair(RepairCode::Coerced, Span::new(start, self.cursor.offset()), at);
+        self.check_bool(value, &self.source(start), at, asked).then_some(value)
     }
 
     /// Reads a name of a closed set: the position of its variant.
@@ -149,35 +196,30 @@ impl<'a> Decoder<'a> {
         let start = self.cursor.offset();
         let Some(name) = self.cursor.string() else { return self.stop() };
         let span = Span::new(start, self.cursor.offset());
-        match self.named_variant(&choice, &name, span, at) {
-            Some(index) => self.check_text(&name, &self.source(start), at, asked).then_some(index),
-            None => {
-                self.refuse(Code::NotOneOf, &self.source(start), at, asked);
+        let index = self.named_variant(&choice, &name, span, at);
+        let variant = index.and_then(|index| choice.variants.get(index));
+        match variant {
+            Some(variant) if variant.is_unit() => {
+                self.check_text(&name, &self.source(start), at, asked).then_some(index).flatten()
+            }
+            found => {
+                let code = if found.is_some() { Code::WrongType } else { Code::NotOneOf };
+                self.refuse(code, &self.source(start), at, asked);
                 None
             }
         }
     }
 
-    /// The variant of a name that stands there, as it is declared or spelled a little off.
+    /// The variant of a name that stands there: as it is declared; else the one that stands for any other
+    /// name; else the only one that is spelled a little off.
     #[inline]
     pub(super) fn named_variant(&mut self, choice: &Enum, name: &str, span: Span, at: &At<'_>) -> Option<usize> {
-        choice.index_of(name).or_else(|| self.spelled_variant(choice, name, span, at))
+        choice.index_of(name).or(choice.other).or_else(|| self.spelled_variant(choice, name, span, at))
     }
 
-    /// The variant whose name differs from this one in letter case and separators only, if just one does.
     #[cold]
     fn spelled_variant(&mut self, choice: &Enum, name: &str, span: Span, at: &At<'_>) -> Option<usize> {
-        if !self.mends() {
-            return None;
-        }
-        let is_same = |variant: &Variant| {
-            is_spelling_of(name, variant.name) || variant.aliases.iter().any(|alias| is_spelling_of(name, alias))
-        };
-        let mut found = (0..choice.variants.len()).filter(|index| choice.variants.get(*index).is_some_and(is_same));
-        let index = found.next()?;
-        if found.next().is_some() {
-            return None;
-        }
+        let index = if self.mends() { choice.spelled(name)? } else { return None };
         self.repair(RepairCode::EnumSpelling, span, at);
         Some(index)
     }

@@ -1,35 +1,31 @@
 //! Enums whose variant is told by a member of their object.
 
-use super::decoder::Asked;
-use super::resemble::{is_spelling_of, resembles};
-use super::{At, Decoder, Members};
-use crate::contract::{Content, Contract, Enum, Object, Shape, Tagging};
-use crate::json::Cursor;
-use crate::outcome::{Code, Expected, Sent, Span};
-
-/// The members of a variant that has none.
-const NO_MEMBERS: &Object = &Object { fields: &[], rules: &[], deny_unknown_fields: false };
+use super::decoder::Around;
+use super::object::NO_MEMBERS;
+use super::resemble::{Letters, Resemblance, is_spelling_of};
+use super::{At, Chosen, Decoder};
+use crate::contract::{Content, Contract, Enum, Object, Tagging};
+use crate::json::{Cursor, same_value};
+use crate::outcome::{Code, Expected, RepairCode, Sent, Span};
 
 /// A member of an object, as it stands in the text.
+#[derive(Debug, Clone, Copy)]
 struct Found {
     key: Span,
     value: Span,
 }
 
 impl Decoder<'_> {
-    /// Finds the variant of an internally tagged enum, wherever in the object the tag stands; the cursor
-    /// stays at the object, or goes behind it where there is a violation.
-    pub fn tag(&mut self, contract: &'static Contract, at: &At<'_>) -> Option<usize> {
-        let Shape::Enum(choice) = &contract.shape else { return None };
-        let Tagging::Internal { tag } = choice.tagging else { return None };
-        if self.cursor.token() != b'{' {
-            return self.mismatch(at, Asked { contract, constraints: &[] });
-        }
+    /// Finds the variant that the tag names, wherever in the object it stands; the cursor is at the object,
+    /// and stays there, or goes behind it where there is a violation.
+    pub(super) fn tagged(&mut self, choice: &'static Enum, tag: &'static str, at: &At<'_>) -> Option<usize> {
         let start = self.cursor.offset();
-        let exact = |key: &str| key == tag;
-        let spelled = |key: &str| is_spelling_of(key, tag) && !may_be_member(choice, key);
-        let found = find_member(self.cursor.text(), start, &exact)
-            .or_else(|| find_member(self.cursor.text(), start, &spelled).filter(|_| self.mends()));
+        let found = match self.find_member(start, &|key| key == tag) {
+            None if self.mends() => {
+                self.find_member(start, &|key| is_spelling_of(key, tag) && !may_be_member(choice, key))
+            }
+            found => found,
+        };
         let Some(found) = found else { return self.missing_tag(choice, tag, start, at) };
         let name = Cursor::new(self.cursor.text(), found.value.start).string();
         let at = at.key(tag);
@@ -46,8 +42,12 @@ impl Decoder<'_> {
     fn missing_tag(&mut self, choice: &'static Enum, tag: &'static str, start: usize, at: &At<'_>) -> Option<usize> {
         self.skip()?;
         let object = Span::new(start, self.cursor.offset());
-        let is_near = |key: &str| !choice.knows_key(key) && resembles(key, tag, true);
-        match find_member(self.cursor.text(), start, &is_near) {
+        let letters = Letters::of(tag);
+        let is_near = |key: &str| {
+            let near = |tag| Letters::of(key)?.resemblance(tag, Resemblance::Loose);
+            letters.as_ref().and_then(near).is_some() && !choice.knows_key(key)
+        };
+        match self.find_member(start, &is_near) {
             None => {
                 self.violate(Code::MissingKey, object, &at.key(tag), &|_| (Expected::Variant(choice), Sent::Nothing));
             }
@@ -67,56 +67,176 @@ impl Decoder<'_> {
         });
     }
 
-    /// Begins the object of a variant that [`tag`](Self::tag) found.
-    pub fn tagged_object(&mut self, contract: &'static Contract, index: usize, at: &At<'_>) -> Option<Members> {
-        let Shape::Enum(choice) = &contract.shape else { return None };
-        let Tagging::Internal { tag } = choice.tagging else { return None };
-        let object = match &choice.variants.get(index)?.content {
-            Content::Object(object) => object,
-            _ => NO_MEMBERS,
-        };
-        self.members_of(contract, object, Some(tag), at)
+    /// Begins what an internally tagged variant holds: the object itself.
+    pub(super) fn choose_internal(&mut self, choice: &'static Enum, tag: &'static str, at: &At<'_>) -> Option<Chosen> {
+        let index = self.tagged(choice, tag, at)?;
+        self.around = Around { tag: Some(tag), ..Around::default() };
+        Some(Chosen::new(choice, index, None, None))
     }
 
-    /// Reads the object of a variant that holds nothing; whether it is good.
-    pub fn tagged_unit(&mut self, contract: &'static Contract, index: usize, at: &At<'_>) -> bool {
-        let Some(mut members) = self.tagged_object(contract, index, at) else { return false };
+    /// Finds the content of an adjacently tagged variant, goes over the object, and comes back to the
+    /// content; for a variant without content, to `null` if that stands there, else behind the object.
+    pub(super) fn choose_adjacent(
+        &mut self,
+        choice: &'static Enum,
+        (tag, key): (&'static str, &'static str),
+        at: &At<'_>,
+    ) -> Option<Chosen> {
+        let start = self.cursor.offset();
+        let index = self.tagged(choice, tag, at)?;
+        let variant = choice.variants.get(index)?;
+        let content = self.adjacent_members(choice, (tag, key), start, at)?;
+        let end = self.cursor.offset();
+        self.findings.recognised |= self.depth == 0;
+        match (content, &variant.content) {
+            (Some(content), _) => {
+                self.cursor.go_to(content.start);
+                self.depth += 1;
+                Some(Chosen::new(choice, index, Some(key), Some(end)))
+            }
+            (None, Content::Unit) => Some(Chosen::new(choice, index, None, None)),
+            (None, content) => {
+                let object = Span::new(start, end);
+                self.violate(Code::MissingKey, object, &at.key(key), &|_| (Expected::of(content), Sent::Nothing));
+                None
+            }
+        }
+    }
+
+    /// Goes over an object that has a tag and a content, and says where the content stands.
+    #[allow(clippy::option_option, reason = "the outer one is the text's fault, the inner one the content's absence")]
+    fn adjacent_members(
+        &mut self,
+        choice: &'static Enum,
+        (tag, key): (&'static str, &'static str),
+        start: usize,
+        at: &At<'_>,
+    ) -> Option<Option<Span>> {
+        let (mut tag_value, mut content): (Option<Span>, Option<Span>) = (None, None);
+        self.enter()?;
+        let mut count = 0;
+        while self.next_in(b'}', count) {
+            count += 1;
+            self.cursor.token();
+            let key_start = self.cursor.offset();
+            let found = self.entry_key()?;
+            let key_span = Span::new(key_start, self.cursor.offset());
+            self.cursor.token();
+            let value_start = self.cursor.offset();
+            let end = self.end_of(value_start);
+            let Some(end) = end else { return self.stop() };
+            self.cursor.go_to(end);
+            let value = Span::new(value_start, end);
+            let (name, slot) = match &*found {
+                found if found == tag => (tag, &mut tag_value),
+                found if found == key => (key, &mut content),
+                found if self.mends() && is_spelling_of(found, tag) != is_spelling_of(found, key) => {
+                    let (name, slot) =
+                        if is_spelling_of(found, tag) { (tag, &mut tag_value) } else { (key, &mut content) };
+                    self.repair(RepairCode::KeySpelling, key_span, &at.key(name));
+                    (name, slot)
+                }
+                found => {
+                    self.unknown_beside(choice, (tag, key), found, key_span, at);
+                    continue;
+                }
+            };
+            match *slot {
+                None => *slot = Some(value),
+                Some(first) => self.repeated_member(name, first, value, at),
+            }
+        }
+        debug_assert!(start <= self.cursor.offset());
+        (!self.is_stopped()).then_some(content)
+    }
+
+    /// A key beside the tag and the content.
+    #[cold]
+    fn unknown_beside(
+        &mut self,
+        choice: &'static Enum,
+        (tag, content): (&'static str, &'static str),
+        key: &str,
+        span: Span,
+        at: &At<'_>,
+    ) {
+        if choice.deny_unknown_fields {
+            self.violate(Code::UnknownKey, span, &at.key(key), &|decoder| {
+                (Expected::NoOtherKey { keys: vec![tag, content] }, Sent::Key(decoder.clip(key)))
+            });
+        } else {
+            self.findings.ignored.push(at.path().key(key));
+        }
+    }
+
+    /// A key that stands twice: nothing is lost where both values are equal, else neither wins.
+    #[cold]
+    pub(super) fn repeated_member(&mut self, key: &str, first: Span, again: Span, at: &At<'_>) {
+        let text = self.cursor.text();
+        let (one, two) = (first.of(text).unwrap_or_default(), again.of(text).unwrap_or_default());
+        if self.mends() && same_value(one, two) {
+            self.repair(RepairCode::RepeatedKey, again, &at.key(key));
+        } else {
+            self.violate(Code::RepeatedKey, again, &at.key(key), &|decoder| {
+                let key = key.to_owned().into();
+                (Expected::Key { key }, Sent::Several(vec![decoder.clip(one), decoder.clip(two)]))
+            });
+        }
+    }
+
+    /// The first member whose key passes, of the object that begins at an offset; the text need not be
+    /// plain JSON any further than that.
+    fn find_member(&mut self, start: usize, passes: &dyn Fn(&str) -> bool) -> Option<Found> {
+        let mut cursor = Cursor::new(self.cursor.text(), start);
+        loop {
+            cursor.advance(1);
+            if cursor.token() != b'"' {
+                return None;
+            }
+            let start = cursor.offset();
+            let is_it = passes(&cursor.string()?);
+            let key = Span::new(start, cursor.offset());
+            cursor.token();
+            cursor.advance(1);
+            cursor.token();
+            let start = cursor.offset();
+            let end = self.end_of(start)?;
+            if is_it {
+                return Some(Found { key, value: Span::new(start, end) });
+            }
+            cursor.go_to(end);
+            if cursor.token() != b',' {
+                return None;
+            }
+        }
+    }
+
+    /// Reads the object of an internally tagged variant that holds nothing; whether it is good.
+    pub(super) fn tagged_unit(&mut self, object: Option<&'static Object>, at: &At<'_>) -> bool {
+        let Some(mut members) = self.members_of(object.unwrap_or(NO_MEMBERS), at) else { return false };
         while self.member(&mut members, at).is_some() {}
         self.is_good(&members)
     }
 }
 
 /// Whether a key is that of a member of some variant, in some spelling.
-fn may_be_member(choice: &Enum, key: &str) -> bool {
-    let objects = choice.variants.iter().filter_map(|variant| match &variant.content {
-        Content::Object(object) => Some(object),
-        Content::Unit | Content::Value(_) => None,
-    });
+fn may_be_member(choice: &'static Enum, key: &str) -> bool {
+    let Tagging::Internal { .. } = choice.tagging else { return false };
+    let objects = choice.variants.iter().filter_map(|variant| variant.content.object());
     objects.flat_map(|object| object.fields).any(|field| field.is_spelled(key))
 }
 
-/// The first member whose key passes, of the object that begins at an offset; the text need not be plain
-/// JSON any further than that.
-fn find_member(json: &str, start: usize, passes: &dyn Fn(&str) -> bool) -> Option<Found> {
-    let mut cursor = Cursor::new(json, start);
-    loop {
-        cursor.advance(1);
-        if cursor.token() != b'"' {
-            return None;
-        }
-        let start = cursor.offset();
-        let is_it = passes(&cursor.string()?);
-        let key = Span::new(start, cursor.offset());
-        cursor.token();
-        cursor.advance(1);
-        cursor.token();
-        let start = cursor.offset();
-        cursor.skip_value(usize::MAX)?;
-        if is_it {
-            return Some(Found { key, value: Span::new(start, cursor.offset()) });
-        }
-        if cursor.token() != b',' {
-            return None;
+impl Expected {
+    /// What the content of a variant is.
+    pub(super) fn of(content: &'static Content) -> Self {
+        match content {
+            Content::Unit => Self::Value { contract: NULL, constraints: &[] },
+            Content::Value(field) => Self::Value { contract: (field.contract)(), constraints: field.constraints },
+            Content::Tuple(tuple) => Self::Items(*tuple),
+            Content::Object(object) => Self::Members(object),
         }
     }
 }
+
+/// The contract of the content of a variant that has none.
+pub(super) const NULL: &Contract = &Contract::anonymous(crate::contract::Shape::Null);

@@ -22,6 +22,7 @@ fn are_same((one, two): (&Link, &Link)) -> bool {
         (Shape::Bool, Shape::Bool)
         | (Shape::Float, Shape::Float)
         | (Shape::Text, Shape::Text)
+        | (Shape::Null, Shape::Null)
         | (Shape::Json, Shape::Json) => true,
         (Shape::Integer(one), Shape::Integer(two)) => one == two,
         (Shape::Optional(one), Shape::Optional(two)) => are_same((one, two)),

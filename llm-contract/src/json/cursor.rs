@@ -117,19 +117,25 @@ impl<'a> Cursor<'a> {
     ///
     /// A lone surrogate is part of RFC 8259's grammar, so a value that nobody decodes may hold one.
     pub(crate) fn skip_value(&mut self, depth: usize) -> Option<()> {
-        let mut open: Vec<u8> = Vec::new();
+        self.skip_noting(depth, &mut |_, _| {})
+    }
+
+    /// The same, and says of each container that is not empty where it starts and ends.
+    pub(crate) fn skip_noting(&mut self, depth: usize, note: &mut impl FnMut(usize, usize)) -> Option<()> {
+        let mut open: Vec<(u8, usize)> = Vec::new();
         loop {
             match self.token() {
                 bracket @ (b'{' | b'[') => {
                     if open.len() == depth {
                         return None;
                     }
+                    let start = self.at;
                     self.at += 1;
                     let closer = bracket + 2;
                     if self.token() == closer {
                         self.at += 1;
                     } else {
-                        open.push(closer);
+                        open.push((closer, start));
                         if closer == b'}' {
                             self.skip_key()?;
                         }
@@ -144,7 +150,7 @@ impl<'a> Cursor<'a> {
                     self.number()?;
                 }
             }
-            self.close_and_continue(&mut open)?;
+            self.close_and_continue(&mut open, note)?;
             if open.is_empty() {
                 return Some(());
             }
@@ -152,11 +158,12 @@ impl<'a> Cursor<'a> {
     }
 
     /// Behind a whole value: goes over closing brackets, and to the next value if one is due.
-    fn close_and_continue(&mut self, open: &mut Vec<u8>) -> Option<()> {
-        while let Some(closer) = open.last() {
+    fn close_and_continue(&mut self, open: &mut Vec<(u8, usize)>, note: &mut impl FnMut(usize, usize)) -> Option<()> {
+        while let Some((closer, start)) = open.last() {
             let byte = self.token();
             if byte == *closer {
                 self.at += 1;
+                note(*start, self.at);
                 open.pop();
             } else if byte == b',' {
                 self.at += 1;

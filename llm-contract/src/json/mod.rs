@@ -13,7 +13,7 @@ mod string;
 mod tests;
 
 pub(crate) use cursor::Cursor;
-pub(crate) use equal::same_value;
+pub(crate) use equal::{canonical, same_value};
 pub(crate) use layer::Unescaped;
 pub(crate) use number::{Number, whole};
 pub(crate) use string::plain_run;

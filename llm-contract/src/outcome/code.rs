@@ -62,10 +62,14 @@ codes! {
         UnknownKey = "unknown_key",
         /// A value is not one of a closed set.
         NotOneOf = "not_one_of",
-        /// A number lies outside its range.
+        /// A number lies outside its range, or is no multiple of what it has to be one of.
         OutOfRange = "out_of_range",
         /// A text, list or map is too short or too long.
         WrongLength = "wrong_length",
+        /// A text does not match its pattern.
+        Pattern = "pattern",
+        /// An item of a list stands in it twice.
+        Repeated = "repeated",
         /// A text holds a control character where none may be; often a backslash that was not doubled.
         ControlCharacter = "control_character",
         /// A rule between members is broken.
@@ -118,8 +122,13 @@ codes! {
         EnumSpelling = "enum_spelling",
         /// A name of a closed set stood without quotes.
         UnquotedEnum = "unquoted_enum",
+        /// A text that is the whole answer stood without quotes.
+        UnquotedText = "unquoted_text",
         /// A number or truth value stood in quotes.
         QuotedNumber = "quoted_number",
+        /// A number was read as text, one value as a list of one, or 0 or 1 as a truth value, as the author
+        /// declared.
+        Coerced = "coerced",
         /// A list or object stood in a string.
         EncodedValue = "encoded_value",
         /// A key stood twice with equal values.

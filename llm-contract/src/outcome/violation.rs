@@ -6,7 +6,7 @@ use std::fmt;
 use serde::ser::{Serialize, SerializeStruct as _, Serializer};
 
 use super::{Code, Path, Position, Span};
-use crate::contract::{Constraint, Contract, Enum, Rule};
+use crate::contract::{Constraint, Contract, Enum, Object, Rule, Tuple};
 
 /// What was asked for at the place of a [`Violation`]. Its `Display` is the prompt's own wording.
 #[derive(Clone)]
@@ -24,8 +24,21 @@ pub enum Expected {
         /// The key.
         key: Cow<'static, str>,
     },
+    /// These keys, as members of the object itself.
+    Keys {
+        /// The keys.
+        keys: Vec<&'static str>,
+    },
+    /// An object with these members.
+    Members(&'static Object),
+    /// A list of exactly these items.
+    Items(Tuple),
     /// The name of one of these variants.
     Variant(&'static Enum),
+    /// An object with one key, which is the name of one of these variants.
+    OneKey(&'static Enum),
+    /// A value that fits exactly one of these variants, which no tag tells apart.
+    Form(&'static Enum),
     /// No key but those of the object.
     NoOtherKey {
         /// The keys that the object may have.
@@ -59,6 +72,8 @@ pub enum Sent {
     Nothing,
     /// Another key, which resembles the one that is asked for.
     Key(Box<str>),
+    /// A key of its own; what is asked for stands inside the object under it.
+    Inside(Box<str>),
     /// A value, as JSON or as it stood in the text, clipped.
     Value(Box<str>),
     /// A text, list or map of a wrong length.
@@ -78,7 +93,9 @@ impl Serialize for Sent {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Self::Nothing => serializer.serialize_none(),
-            Self::Key(text) | Self::Value(text) | Self::Sized { value: text, .. } => serializer.serialize_str(text),
+            Self::Key(text) | Self::Inside(text) | Self::Value(text) | Self::Sized { value: text, .. } => {
+                serializer.serialize_str(text)
+            }
             Self::Members(members) => serializer.collect_map(members.iter().map(|(key, value)| (key, value))),
             Self::Several(values) => serializer.collect_seq(values),
         }

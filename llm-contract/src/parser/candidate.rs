@@ -1,10 +1,12 @@
 //! One candidate: read as plain JSON, else made plain and read again, else taken out of its wrapper.
 
+use std::borrow::Cow;
+
 use super::Leniency;
 use super::read::{Read, Target};
 use crate::contract::{Contract, Object};
 use crate::decode::{Decoder, Findings, Mend, Mended, clip};
-use crate::json::Unescaped;
+use crate::json::{Cursor, Unescaped};
 use crate::outcome::{Code, Expected, Limits, Path, Position, Repair, RepairCode, Sent, Span, Violation};
 use crate::reply::tidy::{self, Broken, Budget, Cut, Reading, Tidied};
 use crate::reply::verdict::{Condition, Summary};
@@ -12,6 +14,9 @@ use crate::reply::wrapper::{self, Inner};
 
 /// A document is taken out of at most this many wrappers.
 pub(super) const MOST_WRAPPERS: usize = 3;
+
+/// How much is shown of a text that goes on behind its end, in characters.
+const CONTEXT: usize = 40;
 
 /// A place where the answer may be, and what was read there.
 pub(super) struct Candidate {
@@ -86,14 +91,30 @@ impl Candidate {
     }
 
     /// The text behind it belongs to it: a bracket closed it too early.
-    pub(super) fn closed_too_early(&mut self) {
+    pub(super) fn closed_too_early(&mut self, text: &str, limits: &Limits) {
+        let at = self.end.saturating_sub(1);
+        let bracket = if self.is_list(text) { ']' } else { '}' };
+        let before = text.get(self.start..at).unwrap_or_default().trim_end();
+        let is_text = before.ends_with(['"', '\'', '`', '”', '’']);
+        // The last text of an object has a key, by which the message names it.
+        let key = match &self.state {
+            State::Whole(Whole { json: Some(json), .. }) if is_text => last_key(json),
+            State::Whole(_) if is_text => text.get(self.start..self.end).and_then(last_key),
+            _ => None,
+        };
+        let (place, text_before) = if is_text { ("follows this text", "the text") } else { ("closes it", "a text") };
+        let due = format!(
+            "the end of the reply behind the '{bracket}' that {place}: either that '{bracket}' is one too many, or it \
+             belongs to {text_before}, and a quote before it must be written \\\""
+        );
+        let sent = clip(text.get(at..).unwrap_or_default(), limits.echo.min(CONTEXT));
         let violation = Violation {
-            path: Path::root(),
-            span: Span::new(self.end.saturating_sub(1), self.end),
+            path: key.map_or_else(Path::root, |key| Path::root().key(&key)),
+            span: Span::new(at, self.end),
             position: Position { line: 1, column: 1 },
             code: Code::Syntax,
-            expected: Expected::Syntax("the end of the reply, since the last bracket closed the whole".into()),
-            sent: Sent::Nothing,
+            expected: Expected::Syntax(due.into()),
+            sent: Sent::Value(sent),
         };
         self.state = State::Broken(Box::new(violation));
     }
@@ -206,8 +227,15 @@ impl Read<'_> {
     /// all members are optional, or a tool call, where the contract has a key of its own called `name`.
     /// Neither reading is plain then.
     fn doubted(&self, text: &str, mut outer: Candidate, target: &mut dyn Target) -> Candidate {
-        let Some(Inner::Value(at)) = wrapper::peel_any(text, outer.start) else { return outer };
-        if self.plain_candidate(text, at, target).is_some_and(|inner| inner.counts)
+        let ignored = match wrapper::peel_any(text, outer.start) {
+            _ if !outer.counts => wrapper::objects(text, outer.start),
+            Some(Inner::Value(at)) => vec![at],
+            _ => return outer,
+        };
+        let is_answer = |at: usize, target: &mut dyn Target| {
+            self.plain_candidate(text, at, target).is_some_and(|inner| inner.counts)
+        };
+        if ignored.into_iter().any(|at| is_answer(at, target))
             && let State::Whole(whole) = &mut outer.state
         {
             let span = Span::new(outer.start, outer.end);
@@ -263,10 +291,14 @@ impl Read<'_> {
         let inner = Unescaped::new(text, quote + 1);
         let document = inside_fence(&inner.text);
         let start = document.start;
-        if !matches!(inner.text.as_bytes().get(start), Some(b'{' | b'[')) {
-            return outer;
-        }
-        let candidate = self.candidate_in(&inner.text, start, wrappers, target);
+        let candidate = match inner.text.as_bytes().get(start) {
+            Some(b'{' | b'[') => self.candidate_in(&inner.text, start, wrappers, target),
+            Some(b'"') => match self.plain_candidate(&inner.text, start, target) {
+                Some(string) => self.unwrapped(&inner.text, string, wrappers, target),
+                None => return outer,
+            },
+            _ => return outer,
+        };
         if !candidate.counts || (candidate.is_whole() && candidate.end != document.end) {
             return outer;
         }
@@ -300,6 +332,28 @@ impl Candidate {
             whole.json = Some(text.get(start..end).unwrap_or(text).to_owned());
         }
         self
+    }
+}
+
+/// The last key of a plain object.
+fn last_key(json: &str) -> Option<String> {
+    let mut cursor = Cursor::new(json, 0);
+    if cursor.token() != b'{' {
+        return None;
+    }
+    let mut last = None;
+    loop {
+        cursor.advance(1);
+        if cursor.token() != b'"' {
+            return None;
+        }
+        last.replace(cursor.string()?);
+        cursor.token();
+        cursor.advance(1);
+        cursor.skip_value(usize::MAX)?;
+        if cursor.token() != b',' {
+            return last.map(Cow::into_owned);
+        }
     }
 }
 
@@ -346,7 +400,9 @@ pub(super) fn inside_fence(text: &str) -> Span {
         let (info, body) = body.split_once('\n')?;
         let start = all.start + fence.len() + info.len() + 1;
         let body = body.trim_end();
-        Some(Span::new(start, start + body.strip_suffix(fence).unwrap_or(body).len()))
+        let inside = body.strip_suffix(fence).unwrap_or(body);
+        let is_one = !inside.lines().any(|line| line.trim_start().starts_with(fence));
+        is_one.then(|| Span::new(start, start + inside.len()))
     });
     inside.map_or(all, trimmed)
 }

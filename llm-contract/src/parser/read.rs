@@ -9,7 +9,7 @@ use crate::decode::{Decoder, clip};
 use crate::outcome::{
     Accepted, Code, Expected, Path, Position, Rejection, RejectionKind, Repair, RepairCode, Sent, Span, Violation,
 };
-use crate::reply::extract::{Found, Scanner};
+use crate::reply::extract::{self, Found, Scanner};
 use crate::reply::tidy::Budget;
 use crate::reply::verdict::{self, Summary, Verdict};
 
@@ -63,6 +63,12 @@ impl<'a> Read<'a> {
         if self.is_scalar() {
             return self.scalar(target);
         }
+        if let Some(candidate) = self.whole_scalar(target) {
+            return match candidate.is_good() {
+                true => self.accept(candidate),
+                false => Err(self.with_finish_reason(self.reject(candidate))),
+            };
+        }
         match self.walk(target) {
             Walk::Clean(candidate) => self.accept(candidate),
             Walk::Candidates(candidates) => self.conclude(candidates),
@@ -82,7 +88,7 @@ impl<'a> Read<'a> {
     /// Whether the contract's root is neither an object nor a list.
     fn is_scalar(&self) -> bool {
         match self.contract.required().shape {
-            Shape::Bool | Shape::Integer(_) | Shape::Float | Shape::Text => true,
+            Shape::Bool | Shape::Integer(_) | Shape::Float | Shape::Text | Shape::Null => true,
             Shape::Enum(choice) => choice.is_names(),
             _ => false,
         }
@@ -107,8 +113,10 @@ impl<'a> Read<'a> {
         }
         while let Some(found) = scanner.next() {
             match found {
+                Found::Start(at) if !extract::may_begin(self.text, at) => {}
                 Found::Start(at) => {
-                    let candidate = self.candidate(at, target);
+                    let mut candidate = self.candidate(at, target);
+                    candidate.counts &= !self.is_citation(&candidate);
                     scanner.go_on(candidate.end);
                     self.take(candidate, &mut candidates, target);
                 }
@@ -130,6 +138,19 @@ impl<'a> Read<'a> {
             return None;
         }
         Some(self.unwrapped(self.text, value, MOST_WRAPPERS, target))
+    }
+
+    /// Whether a candidate is one whole number in brackets, in a line with other text: `as [1] says`.
+    fn is_citation(&self, candidate: &Candidate) -> bool {
+        let text = self.text.get(candidate.start..candidate.end).unwrap_or_default();
+        let number = text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
+        if !number.is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())) {
+            return false;
+        }
+        let before = self.text.get(..candidate.start).unwrap_or_default();
+        let behind = self.text.get(candidate.end..).unwrap_or_default();
+        let is_text = |part: Option<&str>| part.is_some_and(|part| !part.trim().is_empty());
+        is_text(before.rsplit('\n').next()) || is_text(behind.split('\n').next())
     }
 
     /// Adds a candidate to those before it; keeps its value where it may be the answer.
@@ -204,7 +225,7 @@ impl<'a> Read<'a> {
             next_counting = candidate.start;
             let is_list = candidate.is_list(self.text);
             if candidate.is_whole() && verdict::goes_on(gap, is_list, self.contract) {
-                candidate.closed_too_early();
+                candidate.closed_too_early(self.text, &self.parser.limits);
             }
         }
     }
@@ -291,8 +312,9 @@ impl<'a> Read<'a> {
 
     /// The rejection for a whole document that violates the contract.
     fn schema(&self, whole: Whole) -> Rejection {
-        let is_doubt = |violation: &Violation| matches!(violation.code, Code::RepeatedKey | Code::SeveralAnswers);
-        let kind = if whole.violations.iter().any(is_doubt) { RejectionKind::Ambiguous } else { RejectionKind::Schema };
+        let is_doubt = |code| matches!(code, Code::RepeatedKey | Code::Ambiguous | Code::SeveralAnswers);
+        let is_doubtful = whole.violations.iter().any(|violation| is_doubt(violation.code));
+        let kind = if is_doubtful { RejectionKind::Ambiguous } else { RejectionKind::Schema };
         let mut rejection = self.rejection(kind, whole.violations);
         rejection.omitted = whole.omitted;
         rejection

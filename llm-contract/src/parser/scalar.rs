@@ -3,8 +3,21 @@
 use super::candidate::{Candidate, State, Whole, inside_fence};
 use super::read::{Read, Target};
 use crate::contract::Shape;
-use crate::outcome::{Accepted, Code, Path, Rejection, RejectionKind, Repair, RepairCode, Span};
+use crate::decode::{LlmContract, clip};
+use crate::outcome::{
+    Accepted, Code, Expected, Path, Position, Rejection, RejectionKind, Repair, RepairCode, Sent, Span, Violation,
+};
 use crate::reply::extract::{Found, Scanner};
+use crate::reply::tidy::{self, Budget, Reading, Tidied};
+
+/// Marks that open a quoted text.
+const QUOTES: [char; 6] = ['"', '\'', '`', '“', '‘', '„'];
+
+/// What came of reading an answer that is no plain JSON.
+enum Loose {
+    Read(Candidate),
+    Nothing,
+}
 
 impl Read<'_> {
     /// Reads a reply that is a single truth value, number, text or name.
@@ -13,12 +26,40 @@ impl Read<'_> {
         if self.is_blank(answer.start, answer.end) {
             return Err(self.with_finish_reason(self.no_json()));
         }
-        let candidate = self.plain_scalar(answer, target).or_else(|| self.bare_scalar(answer, target));
-        match candidate {
-            Some(candidate) if candidate.is_good() => self.accept(candidate),
-            Some(candidate) => Err(self.with_finish_reason(self.reject(candidate))),
-            None => Err(self.with_finish_reason(self.no_json())),
+        let read = self.plain_scalar(answer, target).map_or_else(|| self.loose_scalar(answer, target), Loose::Read);
+        let rejection = match read {
+            Loose::Read(candidate) if candidate.is_good() => return self.accept(candidate),
+            Loose::Read(candidate) => self.reject(candidate),
+            Loose::Nothing => self.no_json(),
+        };
+        Err(self.with_finish_reason(rejection))
+    }
+
+    /// The answer, which is no plain JSON.
+    fn loose_scalar(&self, answer: Span, target: &mut dyn Target) -> Loose {
+        let shape = self.contract.required().shape;
+        let is_quoted = answer.of(self.text).is_some_and(|text| text.starts_with(QUOTES));
+        match shape {
+            Shape::Enum(_) => self.bare_scalar(answer, self.without_marks(answer), target),
+            Shape::Text if !is_quoted => self.bare_scalar(answer, answer, target),
+            _ => self.tidied_scalar(self.without_stop(answer), target),
         }
+    }
+
+    /// The whole reply as a scalar, where the contract's root may be one, and an object or list too.
+    pub(super) fn whole_scalar(&self, target: &mut dyn Target) -> Option<Candidate> {
+        let takes_scalar = match self.contract.shape {
+            Shape::Optional(_) | Shape::Json => true,
+            Shape::Enum(choice) => choice.takes_text(),
+            _ => false,
+        };
+        let start = self.text.len() - self.text.trim_start().len();
+        let is_container = matches!(self.text.as_bytes().get(start), None | Some(b'{' | b'['));
+        if !takes_scalar || is_container {
+            return None;
+        }
+        let candidate = self.plain_candidate(self.text, start, target)?;
+        (candidate.end == self.text.trim_end().len()).then_some(candidate)
     }
 
     /// The part of the text that is no thought and no fence.
@@ -51,26 +92,78 @@ impl Read<'_> {
         (candidate.end == answer.end).then_some(candidate)
     }
 
-    /// The answer as a string without its quotes, for names and texts.
-    fn bare_scalar(&self, answer: Span, target: &mut dyn Target) -> Option<Candidate> {
-        let is_name = match self.contract.required().shape {
-            Shape::Enum(_) => true,
-            Shape::Text => false,
-            _ => return None,
+    /// The answer as a string, for names and texts; `bare` is the part without quotes and a full stop.
+    fn bare_scalar(&self, answer: Span, bare: Span, target: &mut dyn Target) -> Loose {
+        let Some(text) = bare.of(self.text) else { return Loose::Nothing };
+        let json = serde_json::Value::from(text).to_string();
+        let code = match self.text.get(answer.start..bare.start).and_then(|marks| marks.chars().next()) {
+            // The quotes are right, and what stands around them is surrounding text.
+            Some('"') => None,
+            Some(_) => Some(RepairCode::QuoteStyle),
+            None if matches!(self.contract.required().shape, Shape::Enum(_)) => Some(RepairCode::UnquotedEnum),
+            None => Some(RepairCode::UnquotedText),
         };
-        let bare = if is_name { self.without_marks(answer) } else { answer };
-        let json = serde_json::Value::from(bare.of(self.text)?).to_string();
-        self.mended_scalar(json, bare, target)
+        let repair = code.map(|code| Repair { code, span: bare, path: Path::root() });
+        self.mended_scalar(json, bare, repair.into_iter().collect(), target)
+    }
+
+    /// The answer made plain as the only item of a list would be.
+    fn tidied_scalar(&self, answer: Span, target: &mut dyn Target) -> Loose {
+        // A comment may stand behind the value, and ends with the line.
+        let list = format!("[{}\n]", answer.of(self.text).unwrap_or_default());
+        let outer = |span: Span| {
+            let shift = |at: usize| (answer.start + at).saturating_sub(1).clamp(answer.start, answer.end);
+            Span::new(shift(span.start), shift(span.end))
+        };
+        match tidy::tidy(&list, 0, serde_json::Value::__CONTRACT, &self.parser.limits, &Budget::new(list.len())) {
+            Reading::Whole(Tidied { json, edits, end }) if end == list.len() => {
+                let item = json.get(1..json.len().saturating_sub(1)).unwrap_or_default().trim().to_owned();
+                let repairs = edits.repairs().into_iter();
+                let repairs =
+                    repairs.map(|repair| Repair { code: repair.code, span: outer(repair.span), path: Path::root() });
+                self.mended_scalar(item, answer, repairs.collect(), target)
+            }
+            Reading::Cut(_) => {
+                let rejection = State::Cut { violation: self.string_fault(answer, Code::Truncated), whole: Vec::new() };
+                Loose::Read(Candidate { start: answer.start, end: answer.end, state: rejection, counts: true })
+            }
+            _ if matches!(self.contract.required().shape, Shape::Text) => {
+                let state = State::Broken(self.string_fault(answer, Code::Syntax));
+                Loose::Read(Candidate { start: answer.start, end: answer.end, state, counts: true })
+            }
+            _ => Loose::Nothing,
+        }
+    }
+
+    /// The fault of a string that does not close, or closes too early.
+    fn string_fault(&self, span: Span, code: Code) -> Box<Violation> {
+        let asked = match code {
+            Code::Truncated => "the end of the string",
+            _ => "one string, with `\\\"` for each quote inside it",
+        };
+        let sent = Sent::Value(clip(span.of(self.text).unwrap_or_default(), self.parser.limits.echo));
+        let (expected, position) = (Expected::Syntax(asked.into()), Position { line: 1, column: 1 });
+        Box::new(Violation { path: Path::root(), span, position, code, expected, sent })
     }
 
     /// Decodes a scalar's JSON, which stands for a span of the text.
-    fn mended_scalar(&self, json: String, span: Span, target: &mut dyn Target) -> Option<Candidate> {
-        let candidate = self.plain_candidate(&json, 0, target)?;
-        let State::Whole(mut whole) = candidate.state else { return None };
+    fn mended_scalar(&self, json: String, span: Span, repairs: Vec<Repair>, target: &mut dyn Target) -> Loose {
+        let candidate = self.plain_candidate(&json, 0, target);
+        let Some(Candidate { end, state: State::Whole(mut whole), .. }) = candidate else { return Loose::Nothing };
+        if end != json.len() {
+            return Loose::Nothing;
+        }
         whole.map_spans(&|_| span);
-        whole.repairs.push(Repair { code: RepairCode::QuoteStyle, span, path: Path::root() });
+        whole.repairs.extend(repairs);
         let state = State::Whole(Whole { json: Some(json), ..whole });
-        Some(Candidate { start: span.start, end: span.end, state, counts: true })
+        Loose::Read(Candidate { start: span.start, end: span.end, state, counts: true })
+    }
+
+    /// A quoted text, a number or a truth value without one final full stop.
+    fn without_stop(&self, answer: Span) -> Span {
+        let text = answer.of(self.text).unwrap_or_default();
+        let end = text.strip_suffix(['.', '。']).map_or(text.len(), str::len);
+        Span::new(answer.start, answer.start + end)
     }
 
     /// A name without one final full stop and one pair of quotes.

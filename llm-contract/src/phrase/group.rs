@@ -65,8 +65,8 @@ impl Group<'_> {
 /// Whether two violations speak of the same other key, or of none.
 fn same_key(one: &Sent, two: &Sent) -> bool {
     match (one, two) {
-        (Sent::Key(one), Sent::Key(two)) => one == two,
-        (Sent::Key(_), _) | (_, Sent::Key(_)) => false,
+        (Sent::Key(one), Sent::Key(two)) | (Sent::Inside(one), Sent::Inside(two)) => one == two,
+        (Sent::Key(_) | Sent::Inside(_), _) | (_, Sent::Key(_) | Sent::Inside(_)) => false,
         _ => true,
     }
 }

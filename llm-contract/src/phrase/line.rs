@@ -2,17 +2,15 @@
 
 use std::fmt;
 
+use super::mend::{CHOOSE, mend};
 use super::place::path;
 use super::shown::{LONGEST_KEY, LONGEST_VALUE, quoted, shown};
-use super::words::{self, Unit, asked, asked_in_full, declared_len, one_of, row, sentence, variant_names};
-use crate::contract::{Constraint, Contract, Enum, Shape, Tagging};
+use super::words::{self, Unit, asked, items_of, object_with, one_key, one_of, row, sentence, variant_names};
+use crate::contract::Contract;
 use crate::outcome::{Code, Expected, Segment, Sent, Violation};
 
 /// How many of the values that a rule speaks of, or that stand in one place, are shown.
 const MOST_VALUES: usize = 8;
-
-/// What to do about a closed set.
-const CHOOSE: &str = "Choose one of them exactly.";
 
 /// How a string is written, for a model whose string has two readings.
 const ESCAPES: &str = r#"Inside a string write \" for a quote, \\ for a backslash and \n for a line break."#;
@@ -21,7 +19,12 @@ impl fmt::Display for Expected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Value { contract, constraints } => f.write_str(&asked(contract, constraints)),
+            Self::Members(object) => f.write_str(&object_with(object)),
+            Self::Items(tuple) => f.write_str(&items_of(tuple)),
             Self::Key { key } => write!(f, "the key {}", quoted(key, LONGEST_KEY)),
+            Self::Keys { keys } => f.write_str(&keys_called(keys)),
+            Self::OneKey(choice) => f.write_str(&one_key(choice)),
+            Self::Form(_) => f.write_str("exactly one of the forms that were described"),
             Self::Variant(choice) => f.write_str(&one_of(&variant_names(choice))),
             Self::NoOtherKey { keys } => write!(f, "no key but {}", keys_row(keys)),
             Self::Rule(rule) => f.write_str(&words::rule(rule)),
@@ -50,9 +53,13 @@ pub(super) fn says(violation: &Violation, sent: &str) -> String {
         Code::NoJson | Code::Truncated | Code::Syntax | Code::Limit | Code::SeveralAnswers | Code::Ambiguous => {
             text_line(violation, sent)
         }
-        Code::WrongType | Code::NotOneOf | Code::OutOfRange | Code::WrongLength | Code::ControlCharacter => {
-            value_line(violation, sent)
-        }
+        Code::WrongType
+        | Code::NotOneOf
+        | Code::OutOfRange
+        | Code::WrongLength
+        | Code::ControlCharacter
+        | Code::Pattern
+        | Code::Repeated => value_line(violation, sent),
     };
     parts.retain(|part| !part.is_empty());
     parts.join(" ")
@@ -61,41 +68,31 @@ pub(super) fn says(violation: &Violation, sent: &str) -> String {
 /// The lines of a value that is not what was asked for.
 fn value_line(violation: &Violation, sent: &str) -> Vec<String> {
     let Expected::Value { contract, constraints } = &violation.expected else {
-        let choose = if matches!(violation.expected, Expected::Variant(_)) { CHOOSE } else { "" };
-        let asked = format!("must be {}.", violation.expected);
-        return vec![asked, sent_sentence(&violation.sent, sent), choose.to_owned()];
+        let mend = match (&violation.expected, violation.code) {
+            (Expected::Variant(_), _) => CHOOSE,
+            (Expected::OneKey(_), _) => "Write one key, and no other beside it.",
+            (Expected::Members(_), _) => "Write an object in curly brackets.",
+            (Expected::Items(_), Code::WrongType) => "Write an array in square brackets.",
+            _ => "",
+        };
+        let sent = match (&violation.expected, &violation.sent) {
+            (Expected::Items(_), Sent::Sized { value, len }) => {
+                format!("{sent} {}; that counts as {}.", value_text(value), Unit::Item.count(*len))
+            }
+            (_, value) => sent_sentence(value, sent),
+        };
+        return vec![format!("must be {}.", violation.expected), sent, mend.to_owned()];
     };
-    let value = sent_text(&violation.sent);
-    match violation.code {
-        Code::OutOfRange => {
-            let is_float = matches!(contract.required().shape, Shape::Float);
-            let asked = match exceeds_width(contract, value) {
-                true => asked_in_full(contract, constraints),
-                false => asked(contract, constraints),
-            };
-            let too_large = is_float && value.parse::<f64>().is_ok_and(f64::is_infinite);
-            let why = if too_large { "It is too large for a 64-bit number." } else { "" };
-            vec![format!("must be {asked}."), sent_sentence(&violation.sent, sent), why.to_owned()]
-        }
-        Code::NotOneOf => {
-            let asked = format!("must be {}.", asked(contract, constraints));
-            vec![asked, sent_sentence(&violation.sent, sent), CHOOSE.to_owned()]
-        }
-        Code::WrongLength => {
-            let asked = format!("must be {}.", asked(contract, constraints));
-            let shorten = shortening(contract, constraints, &violation.sent);
-            vec![asked, sized_sentence(contract, &violation.sent, sent), shorten.to_owned()]
-        }
-        Code::ControlCharacter => {
-            let asked = format!("must be {}.", asked(contract, constraints));
-            let double = r"Where a backslash is meant, write two: \\.".to_owned();
-            vec![asked, sent_sentence(&violation.sent, sent), double]
-        }
-        _ => {
-            let asked = format!("must be {}.", asked(contract, constraints));
-            vec![asked, sent_sentence(&violation.sent, sent), retype(contract, constraints, value).to_owned()]
-        }
+    if violation.code == Code::Repeated {
+        let twice = "stands in the array already, and no two of its items may be equal.".to_owned();
+        return vec![twice, sent_sentence(&violation.sent, sent), "Leave one of them out.".to_owned()];
     }
+    let sent = match violation.code {
+        Code::WrongLength => sized_sentence(contract, &violation.sent, sent),
+        _ => sent_sentence(&violation.sent, sent),
+    };
+    let mend = mend(violation.code, contract, constraints, &violation.sent);
+    vec![format!("must be {}.", asked(contract, constraints)), sent, mend]
 }
 
 /// The lines of a key that is absent, unknown or repeated.
@@ -125,6 +122,12 @@ fn key_line(violation: &Violation, begin: &str) -> Vec<String> {
             let twice = format!("the key is repeated with different values: {}.", values.join(" and "));
             vec![twice, format!("Write {own} once, with the right value.")]
         }
+        (Code::MissingKey, Expected::Keys { keys }, Sent::Inside(other)) => {
+            let (stand, them) = if keys.len() == 1 { ("stands", "it") } else { ("stand", "them") };
+            let inside = format!("{} {stand} inside {}.", keys_called(keys), quoted(other, LONGEST_KEY));
+            let top = if violation.path.is_root() { "to the top of the reply" } else { "into this object itself" };
+            vec![inside, format!("Move {them} out of there, with all values, {top}.")]
+        }
         (Code::MissingKey, Expected::Value { .. } | Expected::Variant(_), _) => {
             vec!["the key is missing.".to_owned(), format!("Add {own} with {}.", violation.expected)]
         }
@@ -152,6 +155,11 @@ fn text_line(violation: &Violation, sent: &str) -> Vec<String> {
         Code::Limit => vec![format!("must be {expected}.")],
         Code::SeveralAnswers => vec![format!("must hold {expected}."), sent_sentence(&violation.sent, sent)],
         Code::Ambiguous => {
+            if let Expected::Form(_) = expected {
+                let several = format!("must fit {expected}, and this fits several.");
+                let mend = "Write the keys and values of the one that is meant.".to_owned();
+                return vec![several, sent_sentence(&violation.sent, sent), mend];
+            }
             let what = match expected {
                 Expected::Syntax(_) => format!("expected {expected}."),
                 _ => "this can be read in two ways.".to_owned(),
@@ -174,7 +182,7 @@ fn text_line(violation: &Violation, sent: &str) -> Vec<String> {
 fn sent_sentence(sent: &Sent, begin: &str) -> String {
     match sent {
         Sent::Nothing => String::new(),
-        Sent::Key(key) => format!("{begin} the key {}.", quoted(key, LONGEST_KEY)),
+        Sent::Key(key) | Sent::Inside(key) => format!("{begin} the key {}.", quoted(key, LONGEST_KEY)),
         Sent::Value(value) | Sent::Sized { value, .. } if value.is_empty() => String::new(),
         Sent::Value(value) | Sent::Sized { value, .. } => format!("{begin} {}.", value_text(value)),
         Sent::Members(members) => {
@@ -206,65 +214,15 @@ fn sized_sentence(contract: &'static Contract, sent: &Sent, begin: &str) -> Stri
     }
 }
 
-/// What to do about a length, where the measured one is known to be too great.
-fn shortening(contract: &'static Contract, constraints: &'static [Constraint], sent: &Sent) -> &'static str {
-    let max = declared_len(constraints).and_then(|len| len.max);
-    match (max, sent) {
-        (Some(max), Sent::Sized { len, .. }) if *len > max => match &contract.required().shape {
-            Shape::List(_) => "Write fewer items.",
-            Shape::Map(_) => "Write fewer entries.",
-            _ => "Shorten it.",
-        },
-        _ => "",
-    }
-}
-
-/// How to write a value of the JSON type that is asked for, where another was sent.
-fn retype(contract: &'static Contract, constraints: &'static [Constraint], sent: &str) -> &'static str {
-    let contract = contract.required();
-    let is = |opening: &str| sent.starts_with(opening);
-    if words::closed_set(contract, constraints).is_some() {
-        return if is("[") || is("{") { "Write exactly one of them." } else { CHOOSE };
-    }
-    match &contract.shape {
-        Shape::Bool => "Write true or false, without quotes.",
-        Shape::Integer(_) if is("\"") => "Write an integer, without quotes.",
-        Shape::Float if is("\"") => "Write the number alone, without quotes or units.",
-        Shape::Text if is("{") || is("[") => {
-            r#"Write one string in double quotes, with \" for a quote and \n for a line break inside it."#
-        }
-        Shape::Text if !is("null") => "Write it in double quotes.",
-        Shape::List(_) if is("{") => "Write an array in square brackets, also around a single item.",
-        Shape::List(_) if !is("null") => "Write an array in square brackets, also for a single item.",
-        Shape::Map(_) | Shape::Object(_) => "Write an object in curly brackets.",
-        Shape::Enum(Enum { tagging: Tagging::Internal { .. } | Tagging::Adjacent { .. }, .. }) => {
-            "Write an object in curly brackets."
-        }
-        _ => "",
-    }
-}
-
-/// Whether a number is beyond the width of an integer type, so that its declared bounds do not say why.
-fn exceeds_width(contract: &'static Contract, number: &str) -> bool {
-    let Shape::Integer(integer) = contract.required().shape else { return false };
-    match number.parse::<i128>() {
-        Ok(number) => number < integer.min() || u128::try_from(number).is_ok_and(|number| number > integer.max()),
-        Err(_) => true,
-    }
-}
-
 /// A value that was sent, as it stands in a message; one that the reader clipped says so.
 fn value_text(value: &str) -> String {
     let value = shown(value, LONGEST_VALUE);
     if value.ends_with('…') { format!("{value} (cut here)") } else { value }
 }
 
-/// The text of a value that was sent.
-fn sent_text(sent: &Sent) -> &str {
-    match sent {
-        Sent::Value(value) | Sent::Sized { value, .. } => value,
-        _ => "",
-    }
+/// `the keys "a", "b"`
+fn keys_called(keys: &[&str]) -> String {
+    format!("the key{} {}", if keys.len() == 1 { "" } else { "s" }, keys_row(keys))
 }
 
 fn keys_row(keys: &[&str]) -> String {

@@ -6,6 +6,7 @@
 
 mod group;
 mod line;
+mod mend;
 mod model;
 mod number;
 mod place;

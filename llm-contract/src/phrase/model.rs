@@ -71,12 +71,21 @@ fn closing(f: &mut fmt::Formatter<'_>, rejection: &Rejection, more: bool) -> fmt
     write!(f, "{keep}Reply with the whole corrected {} and nothing else.", root_noun(contract))
 }
 
+/// Why an answer before a closing tag is none.
+const THINKING: &str = "everything before </think> counts as thinking";
+
 /// A reply without an answer: what was expected, in one line.
 fn no_json(f: &mut fmt::Formatter<'_>, rejection: &Rejection) -> fmt::Result {
     let contract = rejection.contract;
     let is_empty = rejection.opening.trim().is_empty();
+    // Text is due, and not just a value, where the reply has an answer in a place in which it does not count.
+    let in_thinking = rejection.violations.iter().any(|one| matches!(one.expected, Expected::Syntax(_)));
     match (is_empty, is_scalar(contract)) {
         (true, _) => write!(f, "Your reply is empty. ")?,
+        (false, true) if in_thinking => write!(f, "There is no answer behind the thinking: {THINKING}. ")?,
+        (false, false) if in_thinking => {
+            write!(f, "There is no {} behind the thinking: {THINKING}. ", root_noun(contract))?;
+        }
         (false, true) => write!(f, "Your reply is not what was asked for. ")?,
         (false, false) => write!(f, "There is no {} in your reply. ", root_noun(contract))?,
     }

@@ -4,15 +4,14 @@ use crate::contract::{Constraint, Integer, Len, Range, Shape};
 
 /// What a number must lie between, as words: `from 0 to 100`, `at least 1`; empty where it may be any.
 ///
-/// The width of an integer type is a bound too: where it is narrow, and, with `full`, always.
-pub(super) fn bounds(shape: &Shape, constraints: &[Constraint], full: bool) -> String {
-    let range = constraints.iter().find_map(|constraint| match constraint {
-        Constraint::Range(range) => Some(*range),
-        _ => None,
-    });
-    match (shape, range) {
-        (Shape::Integer(integer), None) => whole(*integer, None, None, full),
-        (Shape::Integer(integer), Some(Range::Integer { min, max })) => whole(*integer, min, max, full),
+/// The width of an integer type is a bound too, where it is narrow; a model knows that of a wide one by
+/// itself.
+pub(super) fn bounds(shape: &Shape, constraints: &[Constraint]) -> String {
+    match (shape, declared_range(constraints)) {
+        (Shape::Integer(integer), range) => {
+            let (low, high) = ends(*integer, range);
+            between(low, high, false)
+        }
         (_, Some(Range::Integer { min, max })) => {
             between(min.map(|n| n.to_string()), max.map(|n| n.to_string()), false)
         }
@@ -21,14 +20,45 @@ pub(super) fn bounds(shape: &Shape, constraints: &[Constraint], full: bool) -> S
     }
 }
 
-/// The bounds of an integer: the declared ones as far as they lie within the type's own.
-fn whole(integer: Integer, min: Option<i128>, max: Option<i128>, full: bool) -> String {
-    let narrow = full || integer.bits <= 16;
+fn declared_range(constraints: &[Constraint]) -> Option<Range> {
+    constraints.iter().find_map(|constraint| match constraint {
+        Constraint::Range(range) => Some(*range),
+        _ => None,
+    })
+}
+
+/// The ends of an integer's range that are said: the declared ones as far as they lie within the type's own.
+fn ends(integer: Integer, range: Option<Range>) -> (Option<String>, Option<String>) {
+    let (min, max) = match range {
+        Some(Range::Integer { min, max }) => (min, max),
+        _ => (None, None),
+    };
+    let is_narrow = integer.bits <= 16;
     let low = min.filter(|min| *min >= integer.min());
-    let low = low.or((narrow || !integer.signed).then(|| integer.min()));
+    let low = low.or((is_narrow || !integer.signed).then(|| integer.min()));
     let high = max.filter(|max| u128::try_from(*max).map_or(true, |max| max <= integer.max()));
-    let high = high.map(|max| max.to_string()).or(narrow.then(|| integer.max().to_string()));
-    between(low.map(|min| min.to_string()), high, false)
+    let high = high.map(|max| max.to_string()).or(is_narrow.then(|| integer.max().to_string()));
+    (low.map(|min| min.to_string()), high)
+}
+
+/// That a number is beyond the width of an integer type, at an end of which [`bounds`] say nothing; else
+/// empty.
+pub(super) fn beyond_width(integer: Integer, constraints: &[Constraint], number: &str) -> String {
+    let (least, most) = (integer.min(), integer.max());
+    let (is_below, is_above) = match number.parse::<i128>() {
+        Ok(number) => (number < least, u128::try_from(number).is_ok_and(|number| number > most)),
+        // It has an exponent, more digits than that, or was clipped.
+        Err(_) => {
+            let number = number.trim_end_matches('…').parse::<f64>().unwrap_or(0.0);
+            #[allow(clippy::cast_precision_loss, reason = "compared with what is far beyond, or rounds to the end")]
+            (number <= least as f64, number >= most as f64)
+        }
+    };
+    match ends(integer, declared_range(constraints)) {
+        (None, _) if is_below => format!("It is too small: the least is {least}."),
+        (_, None) if is_above => format!("It is too large: the most is {most}."),
+        _ => String::new(),
+    }
 }
 
 fn between(min: Option<String>, max: Option<String>, below_max: bool) -> String {
@@ -70,7 +100,7 @@ impl Unit {
     /// The unit of the lengths of values of a form.
     pub(crate) const fn of(shape: &Shape) -> Self {
         match shape {
-            Shape::List(_) => Self::Item,
+            Shape::List(_) | Shape::Tuple(_) => Self::Item,
             Shape::Map(_) => Self::Entry,
             _ => Self::Character,
         }
@@ -106,7 +136,8 @@ mod tests {
     use super::*;
 
     fn of(bits: u32, signed: bool, min: Option<i128>, max: Option<i128>) -> String {
-        whole(Integer { signed, bits }, min, max, false)
+        let range = [Constraint::Range(Range::Integer { min, max })];
+        bounds(&Shape::Integer(Integer { signed, bits }), &range)
     }
 
     #[test]
@@ -120,15 +151,34 @@ mod tests {
         assert_eq!(of(32, true, None, Some(20)), "at most 20");
         assert_eq!(of(32, false, None, Some(20)), "from 0 to 20");
         assert_eq!(of(64, true, Some(5), Some(5)), "exactly 5");
-        let widest = Integer { signed: false, bits: 128 };
-        assert_eq!(whole(widest, None, None, true), "from 0 to 340282366920938463463374607431768211455");
+    }
+
+    #[test]
+    fn a_number_beyond_a_width_is_told_the_end_that_nothing_else_says() {
+        const AT_MOST_20: &[Constraint] = &[Constraint::Range(Range::Integer { min: None, max: Some(20) })];
+        let of = |bits, signed, constraints, number| beyond_width(Integer { signed, bits }, constraints, number);
+        let many = format!("{}…", "9".repeat(79));
+        for number in ["4294967296", "1e30", &many] {
+            assert_eq!(of(32, false, &[], number), "It is too large: the most is 4294967295.", "{number}");
+            assert_eq!(of(32, false, AT_MOST_20, number), "", "{number}");
+        }
+        assert_eq!(of(64, true, &[], "9223372036854775808"), "It is too large: the most is 9223372036854775807.");
+        assert_eq!(of(64, true, &[], "-1e19"), "It is too small: the least is -9223372036854775808.");
+        let widest = "340282366920938463463374607431768211456";
+        assert_eq!(
+            of(128, false, &[], widest),
+            "It is too large: the most is 340282366920938463463374607431768211455."
+        );
+        // The prompt's words say these.
+        assert_eq!(of(64, false, &[], "-1"), "");
+        assert_eq!(of(8, false, &[], "256"), "");
+        assert_eq!(of(32, true, AT_MOST_20, "21"), "");
     }
 
     #[test]
     fn floats_are_written_shortly() {
-        let of = |min, max, below_max| {
-            bounds(&Shape::Float, &[Constraint::Range(Range::Float { min, max, below_max })], false)
-        };
+        let of =
+            |min, max, below_max| bounds(&Shape::Float, &[Constraint::Range(Range::Float { min, max, below_max })]);
         assert_eq!(of(Some(0.0), Some(1.0), false), "from 0 to 1");
         assert_eq!(of(Some(-0.0), None, false), "0 or more");
         assert_eq!(of(Some(0.5), Some(1.0), true), "at least 0.5 and less than 1");

@@ -34,7 +34,9 @@ const fn what(code: RepairCode) -> &'static str {
         RepairCode::KeySpelling => "the key was spelled otherwise",
         RepairCode::EnumSpelling => "the name was spelled otherwise",
         RepairCode::UnquotedEnum => "the name stood without quotes",
+        RepairCode::UnquotedText => "the text stood without quotes",
         RepairCode::QuotedNumber => "the value stood in quotes",
+        RepairCode::Coerced => "the value was of another type, and was taken for the one that is asked for",
         RepairCode::EncodedValue => "the array or object stood in a string",
         RepairCode::RepeatedKey => "the key stood twice, with equal values",
     }

@@ -9,51 +9,63 @@ pub(crate) use super::number::{Unit, float};
 use super::number::{bounds, length};
 pub(crate) use super::shown::plain;
 use super::shown::{LONGEST_SENTENCE, quoted};
-use crate::contract::{Constraint, Contract, Enum, Len, Literal, Object, Rule, Shape, Tagging, each, values};
+use crate::contract::{
+    Constraint, Contract, Enum, Len, Literal, Object, Rule, Shape, Tagging, Tuple, each, keys, values,
+};
 
 /// The longest closed set or row of keys that a message spells out, in characters.
 const LONGEST_SET: usize = 600;
 
+/// How deep lists and maps are described that stand in each other; a type may hold itself.
+const MOST_LEVELS: usize = 4;
+
 /// What a value must be, fit to stand behind `must be`: `a whole number from 0 to 100`.
-pub(crate) fn asked(contract: &'static Contract, constraints: &'static [Constraint]) -> String {
-    asked_with(contract, constraints, false)
+pub(crate) fn asked(contract: &'static Contract, constraints: &[Constraint]) -> String {
+    asked_to(MOST_LEVELS, contract, constraints)
 }
 
-/// As [`asked`], with the bounds of a wide integer type too: for a number that is beyond them.
-pub(super) fn asked_in_full(contract: &'static Contract, constraints: &'static [Constraint]) -> String {
-    asked_with(contract, constraints, true)
-}
-
-fn asked_with(contract: &'static Contract, constraints: &'static [Constraint], full: bool) -> String {
-    if let Shape::Optional(inner) = contract.shape {
-        return format!("{}, or null", asked_with(inner().required(), constraints, full));
+fn asked_to(levels: usize, contract: &'static Contract, constraints: &[Constraint]) -> String {
+    let (required, all) = contract.with(constraints);
+    let asked = asked_of(levels, required, &all);
+    match contract.shape {
+        Shape::Optional(_) => or_null(required, &asked),
+        _ => asked,
     }
+}
+
+/// What a value must be, but for `null`; the constraints are all that there are.
+fn asked_of(levels: usize, contract: &'static Contract, constraints: &[Constraint]) -> String {
     if let Some(set) = closed_set(contract, constraints) {
         return one_of(&set);
     }
     let shape = &contract.shape;
     match shape {
         Shape::Bool => "a boolean (true or false)".to_owned(),
-        Shape::Integer(_) => with_bounds("a whole number", &bounds(shape, constraints, full)),
-        Shape::Float => with_bounds("a number", &bounds(shape, constraints, full)),
+        Shape::Integer(_) => with_bounds("a whole number", &figures(shape, constraints)),
+        Shape::Float => with_bounds("a number", &figures(shape, constraints)),
         Shape::Text => {
             let mut out = "a string".to_owned();
             push_part(&mut out, " of ", &lengths(shape, constraints));
             push_part(&mut out, " ", characters(constraints));
+            push_part(&mut out, ", ", &pattern(constraints));
             out
         }
+        Shape::Null => "null".to_owned(),
         Shape::List(list) => {
-            let each = each(constraints);
-            let item = (list.item)();
-            let mut out = format!("an array of {}", plural(item, each));
-            push_part(&mut out, " with ", &lengths(shape, constraints));
-            push_part(&mut out, ", each ", &each_clause(item, each, false));
+            let (len, unique) = (lengths(shape, constraints), uniqueness(constraints));
+            let (items, clause) = items(levels, (list.item)(), each(constraints), len.is_empty() && unique.is_empty());
+            let mut out = format!("an array of {items}");
+            push_part(&mut out, " with ", &len);
+            push_part(&mut out, ", ", unique);
+            push_part(&mut out, ", ", &clause);
             out
         }
-        Shape::Map(_) => {
+        Shape::Tuple(tuple) => items_to(levels, tuple),
+        Shape::Map(map) => {
             let mut out = "an object".to_owned();
             push_part(&mut out, " with ", &lengths(shape, constraints));
-            push_part(&mut out, ", ", &map_clause(contract, constraints));
+            push_part(&mut out, ", each key ", &each_clause(levels, (map.key)(), keys(constraints), true));
+            push_part(&mut out, ", each value ", &value_clause(levels, (map.value)(), values(constraints)));
             out
         }
         Shape::Object(object) => object_with(object),
@@ -63,24 +75,47 @@ fn asked_with(contract: &'static Contract, constraints: &'static [Constraint], f
     }
 }
 
+/// What is asked, or `null`: said first where it could be read as a part of what is asked.
+fn or_null(contract: &'static Contract, asked: &str) -> String {
+    let has_parts = match &contract.shape {
+        Shape::List(_) | Shape::Tuple(_) | Shape::Map(_) | Shape::Object(_) => true,
+        Shape::Enum(choice) => !choice.is_names(),
+        _ => false,
+    };
+    if has_parts && asked.contains([',', ':']) { format!("null, or {asked}") } else { format!("{asked}, or null") }
+}
+
 /// What a type-like snippet leaves unsaid about a value: `whole number from 0 to 100` where it says
 /// `number`, `1 to 60 characters` where it says `string`. Empty if it says all.
-pub(crate) fn note(contract: &'static Contract, constraints: &'static [Constraint]) -> String {
-    let contract = contract.required();
+pub(crate) fn note(contract: &'static Contract, constraints: &[Constraint]) -> String {
+    note_to(MOST_LEVELS, contract, constraints)
+}
+
+fn note_to(levels: usize, contract: &'static Contract, constraints: &[Constraint]) -> String {
+    let (contract, all) = contract.with(constraints);
+    let constraints = &*all;
     if closed_set(contract, constraints).is_some() {
         return String::new();
     }
     let shape = &contract.shape;
     match shape {
-        Shape::Integer(_) => with_bounds("whole number", &bounds(shape, constraints, false)),
-        Shape::Float => bounds(shape, constraints, false),
-        Shape::Text => joined(&[lengths(shape, constraints), characters(constraints).to_owned()]),
+        Shape::Integer(_) => with_bounds("whole number", &figures(shape, constraints)),
+        Shape::Float => figures(shape, constraints),
+        Shape::Text => text_note(shape, constraints),
         Shape::List(list) => {
-            let each = each_clause((list.item)(), each(constraints), true);
-            let each = if each.is_empty() { each } else { format!("each {each}") };
-            joined(&[lengths(shape, constraints), each])
+            let each = prefixed("each ", each_clause(levels, (list.item)(), each(constraints), true));
+            joined(&[lengths(shape, constraints), uniqueness(constraints).to_owned(), each])
         }
-        Shape::Map(_) => joined(&[lengths(shape, constraints), map_clause(contract, constraints)]),
+        Shape::Tuple(tuple) if levels > 0 => {
+            let notes = tuple.items.iter().map(|item| note_to(levels - 1, (item.contract)(), item.constraints));
+            let notes = notes.enumerate().filter(|(_, note)| !note.is_empty());
+            notes.map(|(n, note)| format!("item {}: {note}", n + 1)).collect::<Vec<_>>().join("; ")
+        }
+        Shape::Map(map) => joined(&[
+            lengths(shape, constraints),
+            prefixed("each key ", each_clause(levels, (map.key)(), keys(constraints), true)),
+            prefixed("each value ", each_clause(levels, (map.value)(), values(constraints), true)),
+        ]),
         _ => String::new(),
     }
 }
@@ -89,12 +124,13 @@ pub(crate) fn note(contract: &'static Contract, constraints: &'static [Constrain
 ///
 /// Of the variants of an enum whose JSON is a string, and of the literals that a constraint allows, those
 /// that are in both.
-pub(crate) fn closed_set(contract: &'static Contract, constraints: &'static [Constraint]) -> Option<Vec<String>> {
-    let literals = constraints.iter().find_map(|constraint| match constraint {
+pub(crate) fn closed_set(contract: &'static Contract, constraints: &[Constraint]) -> Option<Vec<String>> {
+    let (contract, all) = contract.with(constraints);
+    let literals = all.iter().find_map(|constraint| match constraint {
         Constraint::OneOf(literals) => Some(*literals),
         _ => None,
     });
-    let names = match &contract.required().shape {
+    let names = match &contract.shape {
         Shape::Enum(choice) if choice.is_names() => Some(*choice),
         _ => None,
     };
@@ -173,15 +209,28 @@ pub(crate) fn root_noun(contract: &'static Contract) -> &'static str {
     match &contract.required().shape {
         Shape::Object(_) | Shape::Map(_) => "JSON object",
         Shape::Enum(Enum { tagging: Tagging::Internal { .. } | Tagging::Adjacent { .. }, .. }) => "JSON object",
-        Shape::List(_) => "JSON array",
+        Shape::List(_) | Shape::Tuple(_) => "JSON array",
         Shape::Text => "JSON string",
         Shape::Integer(_) | Shape::Float => "number",
-        Shape::Bool | Shape::Enum(_) | Shape::Optional(_) | Shape::Json => "JSON value",
+        Shape::Bool | Shape::Null | Shape::Enum(_) | Shape::Optional(_) | Shape::Json => "JSON value",
     }
 }
 
+/// `an array of exactly 2 items: a string; a whole number`.
+pub(super) fn items_of(tuple: &Tuple) -> String {
+    items_to(MOST_LEVELS, tuple)
+}
+
+fn items_to(levels: usize, tuple: &Tuple) -> String {
+    let items = tuple.items.iter().filter(|_| levels > 0);
+    let items = items.map(|item| asked_to(levels - 1, (item.contract)(), item.constraints));
+    let mut out = format!("an array of {}", length(Len::exactly(tuple.items.len()), Unit::Item));
+    push_part(&mut out, ": ", &items.collect::<Vec<_>>().join("; "));
+    out
+}
+
 /// `an object with the keys "street", "city"`.
-fn object_with(object: &Object) -> String {
+pub(super) fn object_with(object: &Object) -> String {
     let mut out = "an object".to_owned();
     push_part(&mut out, " with ", &keys_of(object));
     out
@@ -204,13 +253,28 @@ fn variant_asked(choice: &Enum) -> String {
         Tagging::Internal { tag } | Tagging::Adjacent { tag, .. } => {
             format!("an object whose {} is {}", json_string(tag), one_of(&names))
         }
-        Tagging::External => format!("an object with exactly one of the keys {}", row(&names)),
+        Tagging::External if choice.takes_text() => {
+            let units = choice.variants.iter().filter(|variant| variant.is_unit());
+            let units: Vec<String> = units.map(|variant| json_string(variant.name)).collect();
+            format!("{}, or {}", one_of(&units), one_key(choice))
+        }
+        Tagging::External => one_key(choice),
         Tagging::Untagged => "one of the forms that were described".to_owned(),
     }
 }
 
+/// `an object with exactly one of the keys "circle", "square"`.
+pub(super) fn one_key(choice: &Enum) -> String {
+    let holding = choice.variants.iter().filter(|variant| !variant.is_unit());
+    let names: Vec<String> = holding.map(|variant| json_string(variant.name)).collect();
+    match names.as_slice() {
+        [only] => format!("an object with the key {only} alone"),
+        names => format!("an object with exactly one of the keys {}", row(names)),
+    }
+}
+
 /// Several values of a contract: `strings`, `whole numbers`.
-fn plural(contract: &'static Contract, constraints: &'static [Constraint]) -> &'static str {
+fn plural(contract: &'static Contract, constraints: &[Constraint]) -> &'static str {
     let shape = &contract.required().shape;
     match shape {
         Shape::Bool => "booleans",
@@ -218,56 +282,102 @@ fn plural(contract: &'static Contract, constraints: &'static [Constraint]) -> &'
         Shape::Float => "numbers",
         Shape::Text => "strings",
         Shape::Enum(_) if closed_set(contract, constraints).is_some() => "strings",
-        Shape::List(_) => "arrays",
+        Shape::List(_) | Shape::Tuple(_) => "arrays",
         Shape::Map(_) | Shape::Object(_) => "objects",
         Shape::Enum(Enum { tagging: Tagging::Internal { .. } | Tagging::Adjacent { .. }, .. }) => "objects",
-        Shape::Enum(_) | Shape::Json | Shape::Optional(_) => "values",
+        Shape::Enum(_) | Shape::Null | Shape::Json | Shape::Optional(_) => "values",
     }
+}
+
+/// What the items of a list are called, and what each of them must be: `strings` and `each 1 to 60
+/// characters`. Lists of any length that stand in each other are one row of names (`arrays of strings`).
+fn items(levels: usize, item: &'static Contract, constraints: &[Constraint], in_row: bool) -> (String, String) {
+    if let Shape::List(inner) = item.shape
+        && in_row
+        && levels > 0
+    {
+        let (_, all) = item.with(constraints);
+        if lengths(&item.shape, &all).is_empty() && uniqueness(&all).is_empty() {
+            let (items, clause) = items(levels - 1, (inner.item)(), each(&all), true);
+            let innermost = items.rsplit(" of ").next().and_then(|items| items.strip_suffix('s')).unwrap_or("item");
+            let clause = match clause.strip_prefix("each ") {
+                Some(clause) if !items.contains(" of ") => format!("each {innermost} {clause}"),
+                _ => clause,
+            };
+            return (format!("arrays of {items}"), clause);
+        }
+    }
+    let clause = each_clause(levels, item, constraints, false);
+    (plural(item, constraints).to_owned(), prefixed("each ", clause))
 }
 
 /// What each item must be, behind `each`. Where a snippet has the type and the closed set, they are left
 /// out (`beside_type`); where the plural says `whole numbers`, only their bounds are said.
-fn each_clause(item: &'static Contract, constraints: &'static [Constraint], beside_type: bool) -> String {
-    let required = item.required();
+fn each_clause(levels: usize, item: &'static Contract, constraints: &[Constraint], beside_type: bool) -> String {
+    let (required, all) = item.with(constraints);
+    let constraints = &*all;
     let shape = &required.shape;
     let clause = match (closed_set(required, constraints), shape) {
         (Some(_), _) if beside_type => return String::new(),
         (Some(set), _) => one_of(&set),
-        (None, Shape::Integer(_)) if beside_type => with_bounds("a whole number", &bounds(shape, constraints, false)),
-        (None, Shape::Integer(_) | Shape::Float) => bounds(shape, constraints, false),
-        (None, Shape::Object(object)) if !beside_type => match keys_of(object) {
-            keys if keys.is_empty() => keys,
-            keys => format!("with {keys}"),
-        },
-        (None, Shape::List(_) | Shape::Map(_)) => match note(required, constraints) {
-            inner if inner.is_empty() => inner,
-            inner => format!("with {inner}"),
-        },
-        (None, _) => joined(&[lengths(shape, constraints), characters(constraints).to_owned()]),
+        (None, Shape::Integer(_)) if beside_type => with_bounds("a whole number", &figures(shape, constraints)),
+        (None, Shape::Integer(_) | Shape::Float) => figures(shape, constraints),
+        (None, Shape::Object(object)) if !beside_type => prefixed("with ", keys_of(object)),
+        (None, Shape::List(_) | Shape::Tuple(_) | Shape::Map(_)) => container_clause(levels, required, constraints),
+        (None, _) => text_note(shape, constraints),
     };
     match (beside_type, matches!(item.shape, Shape::Optional(_))) {
         (false, true) if clause.is_empty() => "may be null".to_owned(),
-        (false, true) => format!("{clause}, or null"),
+        (false, true) => format!("null or {clause}"),
         _ => clause,
     }
 }
 
-/// What the values of a map must be.
-fn map_clause(contract: &'static Contract, constraints: &'static [Constraint]) -> String {
-    let Shape::Map(map) = contract.shape else { return String::new() };
-    match each_clause((map.value)(), values(constraints), true) {
-        clause if clause.is_empty() => clause,
-        clause => format!("each value {clause}"),
+/// What each value of a map must be, behind `each value`, where no snippet stands beside it.
+fn value_clause(levels: usize, value: &'static Contract, constraints: &[Constraint]) -> String {
+    let (required, all) = value.with(constraints);
+    if levels == 0 || matches!(required.shape, Shape::Json) {
+        return String::new();
+    }
+    let clause = match required.shape {
+        Shape::Map(_) => container_clause(levels, required, &all),
+        _ => String::new(),
+    };
+    let clause = if clause.is_empty() { asked_of(levels - 1, required, &all) } else { clause };
+    if matches!(value.shape, Shape::Optional(_)) { format!("null or {clause}") } else { clause }
+}
+
+/// What a list or map that stands in another one must be; empty where its kind says all. The constraints
+/// are all that there are.
+fn container_clause(levels: usize, contract: &'static Contract, constraints: &[Constraint]) -> String {
+    if levels == 0 || note_to(levels - 1, contract, constraints).is_empty() {
+        return String::new();
+    }
+    match contract.shape {
+        Shape::Map(map) => {
+            let parts = [
+                lengths(&contract.shape, constraints),
+                prefixed("every key ", each_clause(levels - 1, (map.key)(), keys(constraints), true)),
+                prefixed("every value ", each_clause(levels - 1, (map.value)(), values(constraints), true)),
+            ];
+            format!("an object with {}", joined(&parts))
+        }
+        _ => asked_of(levels - 1, contract, constraints),
     }
 }
 
+/// What is asked of a text: its length, its characters, its pattern.
+fn text_note(shape: &Shape, constraints: &[Constraint]) -> String {
+    joined(&[lengths(shape, constraints), characters(constraints).to_owned(), pattern(constraints)])
+}
+
 /// What constraints ask of the length of a value.
-fn lengths(shape: &Shape, constraints: &'static [Constraint]) -> String {
+fn lengths(shape: &Shape, constraints: &[Constraint]) -> String {
     declared_len(constraints).map_or_else(String::new, |len| length(len, Unit::of(shape)))
 }
 
 /// The length that constraints ask for, if they speak of it.
-pub(crate) fn declared_len(constraints: &'static [Constraint]) -> Option<Len> {
+pub(crate) fn declared_len(constraints: &[Constraint]) -> Option<Len> {
     constraints.iter().find_map(|constraint| match constraint {
         Constraint::Len(len) => Some(*len),
         _ => None,
@@ -284,6 +394,31 @@ fn characters(constraints: &[Constraint]) -> &'static str {
     }
 }
 
+/// What a text must match.
+fn pattern(constraints: &[Constraint]) -> String {
+    let pattern = constraints.iter().find_map(|constraint| match constraint {
+        Constraint::Pattern(pattern) => Some(pattern.regex),
+        _ => None,
+    });
+    pattern.map_or_else(String::new, |regex| format!("matching the regular expression {}", plain(regex)))
+}
+
+/// That the items of a list differ.
+fn uniqueness(constraints: &[Constraint]) -> &'static str {
+    if constraints.contains(&Constraint::Unique) { "no two of them equal" } else { "" }
+}
+
+/// What is asked of a number besides being one.
+fn figures(shape: &Shape, constraints: &[Constraint]) -> String {
+    let multiple = constraints.iter().find_map(|constraint| match constraint {
+        Constraint::MultipleOf(number) => literal(number),
+        _ => None,
+    });
+    let multiple = multiple.map_or_else(String::new, |number| format!("a multiple of {number}"));
+    let zero = if constraints.contains(&Constraint::NonZero) { "not 0" } else { "" };
+    joined(&[bounds(shape, constraints), multiple, zero.to_owned()])
+}
+
 /// `a whole number from 0 to 100`, but `a whole number, at least 1`.
 fn with_bounds(noun: &str, bounds: &str) -> String {
     match bounds {
@@ -298,6 +433,11 @@ fn push_part(out: &mut String, before: &str, part: &str) {
         out.push_str(before);
         out.push_str(part);
     }
+}
+
+/// A part with what stands before it; nothing for an empty one.
+fn prefixed(before: &str, part: String) -> String {
+    if part.is_empty() { part } else { format!("{before}{part}") }
 }
 
 fn joined(parts: &[String]) -> String {

@@ -151,6 +151,12 @@ impl<'a> Scanner<'a> {
     }
 }
 
+/// Whether a document may begin with the bracket at an offset. A brace that is followed by two more opens
+/// nothing, whatever comes behind: a reply full of them is gone over without a look at each.
+pub(crate) fn may_begin(text: &str, at: usize) -> bool {
+    !text.get(at..).is_some_and(|rest| rest.starts_with("{{{") || rest.starts_with("[{{{"))
+}
+
 /// The offset behind the tag that a text begins with, if it is this one: `<name>`, with attributes perhaps.
 fn tag_end(text: &str, open: &str, name: &str) -> Option<usize> {
     let rest = text.strip_prefix(open)?;

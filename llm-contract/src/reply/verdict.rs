@@ -1,6 +1,6 @@
 //! The verdict over all candidates of a reply.
 
-use crate::contract::Contract;
+use crate::contract::{Contract, Shape};
 
 /// How the reading of a candidate ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -138,21 +138,46 @@ fn behind_comment(text: &str) -> &str {
     near.find(end).and_then(|at| text.get(at + end.len()..)).map_or(text, str::trim_start)
 }
 
-/// The offsets at which a key of the contract's object, or of its list's items, stands in quotes with its
-/// colon, or an equals sign that some models write for it.
+/// The offsets at which a key that the contract knows at any depth stands in quotes with its colon, or an
+/// equals sign that some models write for it.
 pub(crate) fn members(text: &str, contract: &'static Contract) -> Vec<usize> {
-    let keyed = contract.keyed();
     let mut found = Vec::new();
+    let mut keys: Option<Keys> = None;
     let mut quotes = memchr::memchr_iter(b'"', text.as_bytes()).peekable();
     while let Some(open) = quotes.next() {
         let Some(close) = quotes.peek() else { break };
-        let key = text.get(open + 1..*close).unwrap_or_default();
         let behind = text.get(close + 1..).unwrap_or_default();
-        if behind.trim_start().starts_with([':', '：', '=']) && keyed.knows_key(key) {
+        if !behind.trim_start().starts_with([':', '：', '=']) {
+            continue;
+        }
+        let key = text.get(open + 1..*close).unwrap_or_default();
+        if keys.get_or_insert_with(|| Keys::of(contract)).know(key) {
             found.push(open);
         }
     }
     found
+}
+
+/// The keys that a contract knows at any depth.
+struct Keys {
+    contracts: Vec<&'static Contract>,
+}
+
+impl Keys {
+    fn of(contract: &'static Contract) -> Self {
+        // Any key is one of a map's; only at the root that tells something.
+        let mut contracts = vec![contract.keyed()];
+        contract.walk(&mut |contract| {
+            if matches!(contract.shape, Shape::Object(_) | Shape::Enum(_)) {
+                contracts.push(contract);
+            }
+        });
+        Self { contracts }
+    }
+
+    fn know(&self, key: &str) -> bool {
+        self.contracts.iter().any(|contract| contract.knows_key(key))
+    }
 }
 
 /// The brackets of a text that have a partner, as offsets of opening and closing one, in order of the

@@ -44,6 +44,16 @@ pub(crate) fn peel_any(json: &str, at: usize) -> Option<Inner> {
     inner_at(json, wrapped(&members(cursor)?)?)
 }
 
+/// Where the objects stand that an object with few members holds.
+pub(crate) fn objects(json: &str, at: usize) -> Vec<usize> {
+    let mut cursor = Cursor::new(json, at);
+    let is_object = |value: &usize| json.as_bytes().get(*value) == Some(&b'{');
+    match cursor.token() {
+        b'{' => members(cursor).unwrap_or_default().into_iter().map(|(_, value)| value).filter(is_object).collect(),
+        _ => Vec::new(),
+    }
+}
+
 /// The value of the only member, or the arguments of a tool call.
 fn wrapped(members: &[(String, usize)]) -> Option<usize> {
     match members {

@@ -19,8 +19,10 @@ pub(super) const SLIPS: &[Slip] = &[
     Slip::change("curly closing quote", |draft, pick| {
         let settled = settled_sites(&draft.document);
         let fate = delimit_one(draft, pick, "\"", "”")?;
-        let is_settled = settled.iter().any(|at| draft.document.tokens[*at].touched);
-        Some(if is_settled { fate } else { Fate::Either })
+        let touched = settled.into_iter().find(|at| draft.document.tokens[*at].touched);
+        // Where no other quote follows, the reply may have been cut in a longer text, and nothing tells.
+        let is_followed = |at: usize| draft.document.tokens.iter().skip(at + 1).any(|token| token.clean.contains('"'));
+        Some(if touched.is_some_and(is_followed) { fate } else { Fate::Either })
     }),
     Slip::change("backticks", |draft, pick| delimit_one(draft, pick, "`", "`")),
     Slip::change("three quotes", |draft, pick| delimit_one(draft, pick, "\"\"\"", "\"\"\"")),
@@ -233,6 +235,7 @@ fn delimit_all(draft: &mut Draft, open: &str, close: &str) -> Option<Fate> {
         let inner = token.clean[1..token.clean.len() - 1].to_owned();
         calm &= match &token.kind {
             Kind::Text { text, .. } => text.is_empty() || is_calm(text),
+            Kind::Key { key, known } => *known || is_calm(&key.replace('_', "x")),
             _ => true,
         };
         draft.document.show(at, format!("{open}{inner}{close}"));

@@ -1,8 +1,8 @@
 use llm_contract::LlmContract;
 
 #[derive(LlmContract)]
+#[contract(partial)]
 struct Ticket {
-    #[contract(pattern = "[a-z]+")]
     title: String,
 }
 

@@ -11,8 +11,6 @@ struct Ticket {
     hash: Vec<u8>,
     #[serde(deserialize_with = "number")]
     score: u8,
-    #[serde(flatten)]
-    author: Author,
 }
 
 fn main() {}

@@ -1,22 +1,122 @@
-//! Lists.
+//! Lists: of any length, of one length, and without equal items.
 
-use crate::contract::{Constraint, Contract, List, Shape, each};
+use std::collections::{BTreeSet, HashSet, VecDeque};
+use std::hash::{BuildHasher, Hash};
+
+use crate::contract::{Constraint, Contract, Len, List, Shape, each};
 use crate::decode::decoder::Asked;
 use crate::decode::{At, Decoder, Kept, LlmContract, Source};
 
-impl<T: LlmContract> LlmContract for Vec<T> {
-    const __CONTRACT: &'static Contract = const { &Contract::anonymous(Shape::List(List { item: T::contract })) };
+/// A list that items are put into one by one.
+trait Items<T>: Default {
+    /// Puts in an item; whether it may stand there.
+    fn put(&mut self, item: T) -> bool;
+}
+
+impl<T> Items<T> for Vec<T> {
+    #[inline]
+    fn put(&mut self, item: T) -> bool {
+        self.push(item);
+        true
+    }
+}
+
+impl<T> Items<T> for VecDeque<T> {
+    fn put(&mut self, item: T) -> bool {
+        self.push_back(item);
+        true
+    }
+}
+
+impl<T: Ord> Items<T> for BTreeSet<T> {
+    fn put(&mut self, item: T) -> bool {
+        self.insert(item)
+    }
+}
+
+impl<T: Eq + Hash, S: BuildHasher + Default> Items<T> for HashSet<T, S> {
+    fn put(&mut self, item: T) -> bool {
+        self.insert(item)
+    }
+}
+
+/// Reads a list.
+#[inline]
+fn read<L: Items<T>, T: LlmContract>(decoder: &mut Decoder<'_>, at: &At<'_>, asked: Asked) -> Option<L> {
+    let each = each(asked.constraints);
+    let mut items = decoder.list(at, asked)?;
+    let mut values = L::default();
+    let mut whole = true;
+    while decoder.item(&mut items) {
+        let at = at.index(items.index());
+        let start = decoder.place();
+        let Some(item) = decoder.read::<T>(&at, each) else {
+            whole = false;
+            continue;
+        };
+        if !values.put(item) {
+            decoder.repeated_item(start, &at, asked);
+            whole = false;
+        }
+    }
+    (decoder.finish_list(&items, at, asked) && whole).then_some(values)
+}
+
+/// Checks a list that was cleaned.
+fn check<'v, T: LlmContract + 'v>(
+    values: impl ExactSizeIterator<Item = &'v T>,
+    decoder: &mut Decoder<'_>,
+    at: &At<'_>,
+    source: &Source<'_>,
+    asked: Asked,
+    kept: &Kept,
+) -> bool {
+    let each = each(asked.constraints);
+    let before = decoder.count();
+    let count = values.len();
+    if !each.is_empty() {
+        for (index, item) in values.enumerate() {
+            decoder.check_item(item, index, at, source, each, kept);
+        }
+    }
+    decoder.check_count(count, source, at, asked);
+    decoder.count() == before
+}
+
+macro_rules! lists {
+    ($([$($param:tt)*] $list:ty, $item:ty, $constraints:expr;)*) => { $(
+        impl<$($param)*> LlmContract for $list {
+            const __CONTRACT: &'static Contract = const {
+                &Contract::anonymous(Shape::List(List { item: <$item>::contract })).constrained($constraints)
+            };
+
+            fn __read(decoder: &mut Decoder<'_>, at: &At<'_>, constraints: &'static [Constraint]) -> Option<Self> {
+                read::<Self, $item>(decoder, at, Asked { contract: Self::__CONTRACT, constraints })
+            }
+
+            fn __check(&self, decoder: &mut Decoder<'_>, at: &At<'_>, source: &Source<'_>, constraints: &'static [Constraint], kept: &Kept) -> bool {
+                check(self.iter(), decoder, at, source, Asked { contract: Self::__CONTRACT, constraints }, kept)
+            }
+        }
+    )* };
+}
+
+lists! {
+    [T: LlmContract] Vec<T>, T, &[];
+    [T: LlmContract] VecDeque<T>, T, &[];
+    [T: LlmContract + Ord] BTreeSet<T>, T, &[Constraint::Unique];
+    [T: LlmContract + Eq + Hash, S: BuildHasher + Default] HashSet<T, S>, T, &[Constraint::Unique];
+}
+
+impl<T: LlmContract, const N: usize> LlmContract for [T; N] {
+    const __CONTRACT: &'static Contract = const {
+        &Contract::anonymous(Shape::List(List { item: T::contract }))
+            .constrained(&[Constraint::Len(Len { min: N, max: Some(N) })])
+    };
 
     fn __read(decoder: &mut Decoder<'_>, at: &At<'_>, constraints: &'static [Constraint]) -> Option<Self> {
-        let asked = Asked { contract: Self::__CONTRACT, constraints };
-        let each = each(constraints);
-        let mut items = decoder.list(at, asked)?;
-        let mut values = Self::new();
-        while decoder.item(&mut items) {
-            values.extend(decoder.read::<T>(&at.index(items.index()), each));
-        }
-        let whole = decoder.finish_list(&items, at, asked) && values.len() == items.count();
-        whole.then_some(values)
+        let items: Vec<T> = read(decoder, at, Asked { contract: Self::__CONTRACT, constraints })?;
+        items.try_into().ok()
     }
 
     fn __check(
@@ -27,14 +127,6 @@ impl<T: LlmContract> LlmContract for Vec<T> {
         constraints: &'static [Constraint],
         kept: &Kept,
     ) -> bool {
-        let each = each(constraints);
-        let before = decoder.count();
-        if !each.is_empty() {
-            for (index, item) in self.iter().enumerate() {
-                decoder.check_item(item, index, at, source, each, kept);
-            }
-        }
-        decoder.check_count(self.len(), source, at, Asked { contract: Self::__CONTRACT, constraints });
-        decoder.count() == before
+        check(self.iter(), decoder, at, source, Asked { contract: Self::__CONTRACT, constraints }, kept)
     }
 }

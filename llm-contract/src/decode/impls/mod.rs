@@ -5,4 +5,5 @@ mod map;
 mod number;
 mod optional;
 mod text;
+mod tuple;
 mod value;

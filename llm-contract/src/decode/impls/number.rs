@@ -1,8 +1,15 @@
 //! Numbers and truth values.
 
-use crate::contract::{Constraint, Contract, Integer, Shape};
+use std::num::{
+    NonZeroI8, NonZeroI16, NonZeroI32, NonZeroI64, NonZeroI128, NonZeroIsize, NonZeroU8, NonZeroU16, NonZeroU32,
+    NonZeroU64, NonZeroU128, NonZeroUsize,
+};
+
+use serde_json::Number;
+
+use crate::contract::{Constraint, Contract, Integer, Range, Shape};
 use crate::decode::decoder::Asked;
-use crate::decode::{At, Decoder, Kept, LlmContract, Source};
+use crate::decode::{At, Decoder, How, Kept, LlmContract, Source};
 
 /// What is asked of a value of type `T`.
 fn asked<T: LlmContract>(constraints: &'static [Constraint]) -> Asked {
@@ -121,5 +128,62 @@ impl LlmContract for bool {
         _: &Kept,
     ) -> bool {
         decoder.check_bool(*self, source, at, asked::<Self>(constraints))
+    }
+}
+
+/// Integers that are not 0: read as the integer is.
+macro_rules! non_zero {
+    ($($non_zero:ident $int:ty, $constraint:expr;)*) => { $(
+        impl LlmContract for $non_zero {
+            const __CONTRACT: &'static Contract = &Contract::anonymous(<$int>::__CONTRACT.shape).constrained(&[$constraint]);
+
+            fn __read(decoder: &mut Decoder<'_>, at: &At<'_>, constraints: &'static [Constraint]) -> Option<Self> {
+                let how = How { default: None, clean: None };
+                <$int>::__inner(decoder, at, Self::__CONTRACT, constraints, &how).and_then(Self::new)
+            }
+
+            fn __check(&self, decoder: &mut Decoder<'_>, at: &At<'_>, source: &Source<'_>, constraints: &'static [Constraint], kept: &Kept) -> bool {
+                self.get().__check(decoder, at, source, constraints, kept)
+            }
+        }
+    )* };
+}
+
+/// At least 1.
+const POSITIVE: Constraint = Constraint::Range(Range::Integer { min: Some(1), max: None });
+
+non_zero! {
+    NonZeroU8 u8, POSITIVE;
+    NonZeroU16 u16, POSITIVE;
+    NonZeroU32 u32, POSITIVE;
+    NonZeroU64 u64, POSITIVE;
+    NonZeroU128 u128, POSITIVE;
+    NonZeroUsize usize, POSITIVE;
+    NonZeroI8 i8, Constraint::NonZero;
+    NonZeroI16 i16, Constraint::NonZero;
+    NonZeroI32 i32, Constraint::NonZero;
+    NonZeroI64 i64, Constraint::NonZero;
+    NonZeroI128 i128, Constraint::NonZero;
+    NonZeroIsize isize, Constraint::NonZero;
+}
+
+/// A number in the text's own digits, as far as serde_json keeps them.
+impl LlmContract for Number {
+    const __CONTRACT: &'static Contract = &Contract::anonymous(Shape::Float);
+
+    fn __read(decoder: &mut Decoder<'_>, at: &At<'_>, constraints: &'static [Constraint]) -> Option<Self> {
+        decoder.any_number(at, asked::<Self>(constraints))
+    }
+
+    fn __check(
+        &self,
+        decoder: &mut Decoder<'_>,
+        at: &At<'_>,
+        source: &Source<'_>,
+        constraints: &'static [Constraint],
+        _: &Kept,
+    ) -> bool {
+        let value = self.as_f64().unwrap_or_default();
+        decoder.check_float(value, source, at, asked::<Self>(constraints))
     }
 }

@@ -1,5 +1,8 @@
 //! Values that may be absent, and values behind a pointer.
 
+use std::rc::Rc;
+use std::sync::Arc;
+
 use crate::contract::{Constraint, Contract, Shape};
 use crate::decode::{At, Decoder, Kept, LlmContract, Source};
 
@@ -36,7 +39,10 @@ impl<T: LlmContract> LlmContract for Option<T> {
     }
 }
 
-impl<T: LlmContract> LlmContract for Box<T> {
+/// Pointers: a value behind one is read as the value is.
+macro_rules! pointers {
+    ($($pointer:ident)*) => { $(
+        impl<T: LlmContract> LlmContract for $pointer<T> {
     const __CONTRACT: &'static Contract = T::__CONTRACT;
     const __OPTIONAL: bool = T::__OPTIONAL;
 
@@ -59,3 +65,7 @@ impl<T: LlmContract> LlmContract for Box<T> {
         T::__check(self, decoder, at, source, constraints, kept)
     }
 }
+    )* };
+}
+
+pointers!(Box Rc Arc);

@@ -1,15 +1,41 @@
-//! Texts.
+//! Texts, and single characters.
 
-use crate::contract::{Constraint, Contract, Shape};
+use std::borrow::Cow;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use crate::contract::{Constraint, Contract, Len, Shape};
 use crate::decode::decoder::Asked;
 use crate::decode::{At, Decoder, Kept, LlmContract, Source};
 
-impl LlmContract for String {
-    const __CONTRACT: &'static Contract = &Contract::anonymous(Shape::Text);
+/// Types that a text can be made into.
+macro_rules! texts {
+    ($($text:ty)*) => { $(
+        impl LlmContract for $text {
+            const __CONTRACT: &'static Contract = &Contract::anonymous(Shape::Text);
 
-    #[inline]
+            #[inline]
+            fn __read(decoder: &mut Decoder<'_>, at: &At<'_>, constraints: &'static [Constraint]) -> Option<Self> {
+                let text = decoder.text(at, Asked { contract: Self::__CONTRACT, constraints })?;
+                Some(text.into_owned().into())
+            }
+
+            fn __check(&self, decoder: &mut Decoder<'_>, at: &At<'_>, source: &Source<'_>, constraints: &'static [Constraint], _: &Kept) -> bool {
+                decoder.check_text(self, source, at, Asked { contract: Self::__CONTRACT, constraints })
+            }
+        }
+    )* };
+}
+
+texts!(String Box<str> Rc<str> Arc<str> Cow<'static, str>);
+
+impl LlmContract for char {
+    const __CONTRACT: &'static Contract =
+        &Contract::anonymous(Shape::Text).constrained(&[Constraint::Len(Len::exactly(1))]);
+
     fn __read(decoder: &mut Decoder<'_>, at: &At<'_>, constraints: &'static [Constraint]) -> Option<Self> {
-        decoder.text(at, Asked { contract: Self::__CONTRACT, constraints }).map(std::borrow::Cow::into_owned)
+        let text = decoder.text(at, Asked { contract: Self::__CONTRACT, constraints })?;
+        text.chars().next()
     }
 
     fn __check(
@@ -20,6 +46,8 @@ impl LlmContract for String {
         constraints: &'static [Constraint],
         _: &Kept,
     ) -> bool {
-        decoder.check_text(self, source, at, Asked { contract: Self::__CONTRACT, constraints })
+        let mut bytes = [0; 4];
+        let asked = Asked { contract: Self::__CONTRACT, constraints };
+        decoder.check_text(self.encode_utf8(&mut bytes), source, at, asked)
     }
 }

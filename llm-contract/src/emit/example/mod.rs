@@ -7,7 +7,7 @@ mod number;
 mod text;
 
 use crate::contract::{
-    Constraint, Content, Contract, Enum, Field, Len, Object, Presence, Shape, Tagging, Variant, each, values,
+    Constraint, Content, Contract, Enum, Field, Len, Presence, Shape, Tagging, Tuple, Variant, each, values,
 };
 use crate::emit::same::is_same;
 use crate::phrase::words::{closed_set, json_string};
@@ -48,12 +48,14 @@ struct Maker {
 
 impl Maker {
     /// A value, for a member or item of this name.
-    fn value(&mut self, contract: &'static Contract, constraints: &'static [Constraint], name: &str) -> Option<String> {
+    fn value(&mut self, contract: &'static Contract, constraints: &[Constraint], name: &str) -> Option<String> {
         if let Shape::Optional(inner) = contract.shape {
             let inner = if self.choice % 3 == 2 { None } else { self.value(inner(), constraints, name) };
             return Some(inner.unwrap_or_else(|| "null".to_owned()));
         }
         self.left = self.left.checked_sub(1)?;
+        let (_, constraints) = contract.with(constraints);
+        let constraints = &*constraints;
         if let Some(set) = closed_set(contract, constraints) {
             return set.get(self.choice % set.len().max(1)).cloned();
         }
@@ -61,8 +63,10 @@ impl Maker {
             Shape::Bool => Some(self.choice.is_multiple_of(2).to_string()),
             Shape::Integer(integer) => number::whole(*integer, constraints, self.choice),
             Shape::Float => number::float(constraints, self.choice),
-            Shape::Text => text::text(name, len(constraints), 0).map(|text| json_string(&text)),
+            Shape::Text => worded(name, constraints, 0),
+            Shape::Null => Some("null".to_owned()),
             Shape::List(list) => self.list((list.item)(), constraints, name),
+            Shape::Tuple(tuple) => self.tuple(tuple, name),
             Shape::Map(map) => self.map((map.key)(), (map.value)(), constraints, name),
             Shape::Object(object) => self.guarded(contract, |maker| maker.object(None, object.fields)),
             Shape::Enum(choice) => self.guarded(contract, |maker| maker.variant(choice, name)),
@@ -102,14 +106,24 @@ impl Maker {
     }
 
     fn field(&mut self, field: &'static Field) -> Option<String> {
+        self.valued(field, field.key)
+    }
+
+    /// The value of a field, under this name.
+    fn valued(&mut self, field: &'static Field, name: &str) -> Option<String> {
         match field.example {
             // The author's own example is better than all that is made up here.
             Some(json) => Some(json.to_owned()),
-            None => self.value((field.contract)(), field.constraints, field.key),
+            None => self.value((field.contract)(), field.constraints, name),
         }
     }
 
-    fn list(&mut self, item: &'static Contract, constraints: &'static [Constraint], name: &str) -> Option<String> {
+    fn tuple(&mut self, tuple: &'static Tuple, name: &str) -> Option<String> {
+        let items: Option<Vec<String>> = tuple.items.iter().map(|item| self.valued(item, name)).collect();
+        Some(format!("[{}]", items?.join(", ")))
+    }
+
+    fn list(&mut self, item: &'static Contract, constraints: &[Constraint], name: &str) -> Option<String> {
         let len = len(constraints);
         let wanted = if self.choice == 3 { len.min } else { len.min.max(1).min(len.max.unwrap_or(usize::MAX)) };
         if wanted > MOST_ITEMS {
@@ -119,7 +133,9 @@ impl Maker {
         let mut items: Vec<String> = Vec::new();
         for n in 0..wanted {
             let Some(item) = self.item(item, each(constraints), &name, n) else { break };
-            items.push(item);
+            if !(constraints.contains(&Constraint::Unique) && items.contains(&item)) {
+                items.push(item);
+            }
         }
         (items.len() >= len.min).then(|| format!("[{}]", items.join(", ")))
     }
@@ -135,7 +151,7 @@ impl Maker {
         match item.required().shape {
             Shape::Text if closed_set(item, constraints).is_none() => {
                 self.left = self.left.checked_sub(1)?;
-                text::text(name, len(constraints), n).map(|text| json_string(&text))
+                worded(name, &item.with(constraints).1, n)
             }
             _ => self.value(item, constraints, name),
         }
@@ -145,7 +161,7 @@ impl Maker {
         &mut self,
         key: &'static Contract,
         value: &'static Contract,
-        constraints: &'static [Constraint],
+        constraints: &[Constraint],
         name: &str,
     ) -> Option<String> {
         let len = len(constraints);
@@ -191,7 +207,8 @@ impl Maker {
     fn content(&mut self, content: &'static Content, name: &str) -> Option<String> {
         match content {
             Content::Unit => Some("null".to_owned()),
-            Content::Value(link) => self.value(link(), &[], name),
+            Content::Value(field) => self.valued(field, name),
+            Content::Tuple(tuple) => self.tuple(tuple, name),
             Content::Object(object) => self.object(None, object.fields),
         }
     }
@@ -199,12 +216,17 @@ impl Maker {
 
 /// The members that a variant holds beside its name.
 fn fields(content: &'static Content) -> &'static [Field] {
-    let object: Option<&'static Object> = match content {
-        Content::Unit => None,
-        Content::Object(object) => Some(object),
-        Content::Value(link) => link().object(),
-    };
-    object.map(|object| object.fields).unwrap_or_default()
+    content.object().map(|object| object.fields).unwrap_or_default()
+}
+
+/// A text that satisfies constraints, as JSON; whether a pattern is met is luck, so it is tried.
+fn worded(name: &str, constraints: &[Constraint], n: usize) -> Option<String> {
+    let text = text::text(name, len(constraints), n)?;
+    let fits = constraints.iter().all(|constraint| match constraint {
+        Constraint::Pattern(pattern) => (pattern.matches)(&text),
+        _ => true,
+    });
+    fits.then(|| json_string(&text))
 }
 
 fn member(key: &str, value: &str) -> String {

@@ -1,6 +1,6 @@
 //! Numbers within their bounds.
 
-use crate::contract::{Constraint, Integer, Range};
+use crate::contract::{Constraint, Integer, Literal, Range};
 use crate::phrase::words;
 
 /// A whole number: well within its bounds, and for later choices at one of them.
@@ -22,7 +22,18 @@ pub(super) fn whole(integer: Integer, constraints: &[Constraint], choice: usize)
         (_, Some(_), Some(_)) => low + high.checked_sub(low).map_or(0, |span| span / 3 * 2 + span % 3 * 2 / 3),
         _ => 3.clamp(low, high),
     };
-    Some(value.to_string())
+    let value = match step(constraints) {
+        Some(Literal::Integer(step)) if step > 0 => {
+            let below = value - value.rem_euclid(step);
+            if below < low { below.checked_add(step)? } else { below }
+        }
+        _ => value,
+    };
+    let value = match value {
+        0 if constraints.contains(&Constraint::NonZero) => high.min(1),
+        value => value,
+    };
+    (value <= high).then(|| value.to_string())
 }
 
 /// A number: well within its bounds, and for later choices at one of them.
@@ -46,8 +57,22 @@ pub(super) fn float(constraints: &[Constraint], choice: usize) -> Option<String>
     let rounded = inside.map(|value| (value * 100.0).round() / 100.0);
     let above = min.map(|min| min + 1.0);
     let below = max.map(|max| max - 1.0);
+    #[allow(clippy::cast_precision_loss, reason = "a step of a floating-point number")]
+    let step = match step(constraints) {
+        Some(Literal::Integer(step)) => step as f64,
+        Some(Literal::Float(step)) => step,
+        _ => 0.0,
+    };
+    let stepped = |value: f64| if step > 0.0 { (value / step).ceil() * step } else { value };
     let tried = [bound, rounded, inside, Some(12.5), above, below, min, max];
-    tried.into_iter().flatten().find(fits).and_then(words::float)
+    tried.into_iter().flatten().map(stepped).find(fits).and_then(words::float)
+}
+
+fn step(constraints: &[Constraint]) -> Option<Literal> {
+    constraints.iter().find_map(|constraint| match constraint {
+        Constraint::MultipleOf(step) => Some(*step),
+        _ => None,
+    })
 }
 
 fn range(constraints: &[Constraint]) -> Option<Range> {

@@ -1,6 +1,6 @@
 //! Which types of a contract are named in its snippet: those that stand in several places, or in themselves.
 
-use crate::contract::{Content, Contract, Enum, Link, Shape};
+use crate::contract::{Contract, Enum, Shape};
 use crate::emit::same::is_same;
 
 /// A closed set that is used in several places is named if it is longer than this, in characters.
@@ -60,7 +60,7 @@ impl Names {
             let label = self.free_label(contract.name);
             self.entries.push(Entry { contract, uses: 1, label });
         }
-        for link in links(contract) {
+        for link in contract.links() {
             self.count(link());
         }
     }
@@ -89,23 +89,4 @@ fn may_be_named(contract: &'static Contract) -> bool {
 fn is_long(choice: &Enum) -> bool {
     let is_described = choice.variants.iter().any(|variant| !variant.docs.is_empty());
     is_described || choice.variants.iter().map(|variant| variant.name.len() + 5).sum::<usize>() > LONG_SET
-}
-
-/// The contracts that a contract is made of, in order of declaration.
-fn links(contract: &'static Contract) -> Vec<Link> {
-    match &contract.shape {
-        Shape::Bool | Shape::Integer(_) | Shape::Float | Shape::Text | Shape::Json => Vec::new(),
-        Shape::Optional(inner) => vec![*inner],
-        Shape::List(list) => vec![list.item],
-        Shape::Map(map) => vec![map.key, map.value],
-        Shape::Object(object) => object.fields.iter().map(|field| field.contract).collect(),
-        Shape::Enum(choice) => {
-            let content = choice.variants.iter().flat_map(|variant| match &variant.content {
-                Content::Unit => Vec::new(),
-                Content::Value(link) => vec![*link],
-                Content::Object(object) => object.fields.iter().map(|field| field.contract).collect(),
-            });
-            content.collect()
-        }
-    }
 }

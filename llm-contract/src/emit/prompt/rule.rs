@@ -1,7 +1,7 @@
 //! The rules below a snippet, each with the place that it speaks of.
 
 use super::name::Names;
-use crate::contract::{Content, Contract, Object, Shape};
+use crate::contract::{Content, Contract, Object, Shape, Tuple};
 use crate::phrase::words::rule;
 
 /// The rules of a contract and of all that it reaches, one a line, outer before inner.
@@ -65,17 +65,25 @@ fn collect(contract: &'static Contract, place: &Place<'_>, names: &Names, lines:
     match &contract.shape {
         Shape::Object(object) => of_object(object, place, names, lines),
         Shape::List(list) => follow((list.item)(), &place.item(), names, lines),
+        Shape::Tuple(tuple) => of_tuple(tuple, place, names, lines),
         Shape::Map(map) => follow((map.value)(), &place.item(), names, lines),
         Shape::Enum(choice) => {
             for variant in choice.variants {
                 match &variant.content {
                     Content::Unit => {}
-                    Content::Value(link) => follow(link(), place, names, lines),
+                    Content::Value(field) => follow((field.contract)(), place, names, lines),
+                    Content::Tuple(tuple) => of_tuple(tuple, place, names, lines),
                     Content::Object(object) => of_object(object, place, names, lines),
                 }
             }
         }
         _ => {}
+    }
+}
+
+fn of_tuple(tuple: &'static Tuple, place: &Place<'_>, names: &Names, lines: &mut Vec<String>) {
+    for item in tuple.items {
+        follow((item.contract)(), &place.item(), names, lines);
     }
 }
 

@@ -3,7 +3,7 @@
 use super::comment;
 use super::name::Names;
 use crate::contract::{
-    Constraint, Content, Contract, Enum, Field, Link, Object, Shape, Tagging, Variant, each, values,
+    Constraint, Content, Contract, Enum, Field, Link, Map, Object, Shape, Tagging, Tuple, Variant, each, values,
 };
 use crate::phrase::words::{closed_set, json_string};
 
@@ -25,6 +25,8 @@ enum Member {
     Content { key: &'static str, content: &'static Content },
     /// A declared member.
     Field(&'static Field),
+    /// The members with other keys, as the map takes them.
+    Rest(Link),
 }
 
 impl<'n> Writer<'n> {
@@ -73,6 +75,8 @@ impl<'n> Writer<'n> {
 
     /// The form of a value that is not optional; lines behind the first are indented.
     fn form(&mut self, contract: &'static Contract, constraints: &'static [Constraint], indent: usize) {
+        let (contract, constraints) = contract.with(constraints);
+        let constraints = &*constraints;
         if let Some(set) = closed_set(contract, constraints) {
             self.out.push_str(&set.join(" | "));
             return;
@@ -82,9 +86,11 @@ impl<'n> Writer<'n> {
             Shape::Integer(_) | Shape::Float => self.out.push_str("number"),
             Shape::Text => self.out.push_str("string"),
             Shape::Json | Shape::Optional(_) => self.out.push_str("any"),
+            Shape::Null => self.out.push_str("null"),
             Shape::List(list) => self.list((list.item)(), each(constraints), indent),
-            Shape::Map(map) => self.map(map.key, map.value, values(constraints), indent),
-            Shape::Object(object) => self.object(object.fields.iter().map(Member::Field), &[], indent),
+            Shape::Tuple(tuple) => self.tuple(tuple, indent),
+            Shape::Map(map) => self.map(map, values(constraints), indent),
+            Shape::Object(object) => self.object(members(object), &[], indent),
             Shape::Enum(choice) => self.variants(choice, indent),
         }
     }
@@ -110,12 +116,33 @@ impl<'n> Writer<'n> {
     }
 
     /// `{ [key: string]: number }`.
-    fn map(&mut self, key: Link, value: Link, constraints: &'static [Constraint], indent: usize) {
-        self.out.push_str("{ [key: ");
-        self.value(key(), &[], indent);
-        self.out.push_str("]: ");
-        self.value(value(), constraints, indent);
+    fn map(&mut self, map: &Map, constraints: &'static [Constraint], indent: usize) {
+        self.out.push_str("{ ");
+        self.entry(map, constraints, indent);
         self.out.push_str(" }");
+    }
+
+    /// `[string, number]`; one item a line where one takes several.
+    fn tuple(&mut self, tuple: &'static Tuple, indent: usize) {
+        let is_block = tuple.items.iter().any(|item| self.is_block((item.contract)(), item.constraints));
+        let inner = if is_block { indent + STEP } else { indent };
+        self.out.push('[');
+        for (n, item) in tuple.items.iter().enumerate() {
+            match (n, is_block) {
+                (0, false) => {}
+                (_, false) => self.out.push_str(", "),
+                (0, true) => self.line(inner),
+                (_, true) => {
+                    self.out.push(',');
+                    self.line(inner);
+                }
+            }
+            self.value((item.contract)(), item.constraints, inner);
+        }
+        if is_block {
+            self.line(indent);
+        }
+        self.out.push(']');
     }
 
     /// The variants of an enum with content, each in its own form.
@@ -138,7 +165,7 @@ impl<'n> Writer<'n> {
                 self.object([Member::Content { key: name, content }].into_iter(), &docs, indent);
             }
             (Tagging::Internal { tag }, _) => {
-                let members = members_of(content).into_iter().map(Member::Field);
+                let members = content.object().into_iter().flat_map(members);
                 self.object([Member::Tag { key: tag, name }].into_iter().chain(members), &docs, indent);
             }
             (Tagging::Adjacent { tag, .. }, Content::Unit) => {
@@ -156,8 +183,9 @@ impl<'n> Writer<'n> {
     fn content(&mut self, content: &'static Content, indent: usize) {
         match content {
             Content::Unit => self.out.push_str("null"),
-            Content::Value(link) => self.value(link(), &[], indent),
-            Content::Object(object) => self.object(object.fields.iter().map(Member::Field), &[], indent),
+            Content::Value(field) => self.value((field.contract)(), field.constraints, indent),
+            Content::Tuple(tuple) => self.tuple(tuple, indent),
+            Content::Object(object) => self.object(members(object), &[], indent),
         }
     }
 
@@ -191,6 +219,11 @@ impl<'n> Writer<'n> {
                 self.out.push_str(": ");
                 self.content(content, indent);
             }
+            Member::Rest(link) => {
+                if let Shape::Map(map) = &link().required().shape {
+                    self.entry(map, &[], indent);
+                }
+            }
             Member::Field(field) => {
                 let contract = (field.contract)();
                 let named = self.names.label(contract.required()).is_some();
@@ -200,6 +233,19 @@ impl<'n> Writer<'n> {
                 self.value(contract, field.constraints, indent);
             }
         }
+    }
+
+    /// `[key: string]: number`.
+    fn entry(&mut self, map: &Map, constraints: &'static [Constraint], indent: usize) {
+        let key = (map.key)();
+        self.out.push_str("[key: ");
+        // A key is written in quotes, whatever it says.
+        match key.required().shape {
+            Shape::Integer(_) => self.out.push_str("string"),
+            _ => self.value(key, &[], indent),
+        }
+        self.out.push_str("]: ");
+        self.value((map.value)(), constraints, indent);
     }
 
     /// Lines of a comment; the first begins here, and what is commented begins on the line behind.
@@ -218,7 +264,8 @@ impl<'n> Writer<'n> {
 
     /// Whether the form of a value takes several lines.
     fn is_block(&self, contract: &'static Contract, constraints: &'static [Constraint]) -> bool {
-        let contract = contract.required();
+        let (contract, constraints) = contract.with(constraints);
+        let constraints = &*constraints;
         if closed_set(contract, constraints).is_some() || self.names.label(contract).is_some() {
             return false;
         }
@@ -226,17 +273,14 @@ impl<'n> Writer<'n> {
             Shape::Object(Object { fields, .. }) => !fields.is_empty(),
             Shape::Enum(_) => true,
             Shape::List(list) => self.is_block((list.item)(), each(constraints)),
+            Shape::Tuple(tuple) => tuple.items.iter().any(|item| self.is_block((item.contract)(), item.constraints)),
             Shape::Map(map) => self.is_block((map.value)(), values(constraints)),
             _ => false,
         }
     }
 }
 
-/// The members that a variant holds beside its name.
-fn members_of(content: &'static Content) -> Vec<&'static Field> {
-    match content {
-        Content::Unit => Vec::new(),
-        Content::Object(object) => object.fields.iter().collect(),
-        Content::Value(link) => link().object().map(|object| object.fields.iter().collect()).unwrap_or_default(),
-    }
+/// The members of an object.
+fn members(object: &'static Object) -> impl Iterator<Item = Member> {
+    object.fields.iter().map(Member::Field).chain(object.rest.map(Member::Rest))
 }

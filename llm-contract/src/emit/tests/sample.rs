@@ -7,11 +7,11 @@ use crate::contract::{
 
 /// A named contract.
 const fn named(name: &'static str, docs: &'static str, shape: Shape) -> Contract {
-    Contract { name, docs, shape, args: &[] }
+    Contract { name, docs, ..Contract::anonymous(shape) }
 }
 
 const fn object(fields: &'static [Field], rules: &'static [Rule]) -> Shape {
-    Shape::Object(Object { fields, rules, deny_unknown_fields: false })
+    Shape::Object(Object { rules, ..Object::of(fields) })
 }
 
 const fn field(key: &'static str, docs: &'static str, contract: Link) -> Field {
@@ -28,7 +28,7 @@ const fn variant(name: &'static str, docs: &'static str, content: Content) -> Va
 }
 
 const fn fields(fields: &'static [Field]) -> Content {
-    Content::Object(Object { fields, rules: &[], deny_unknown_fields: false })
+    Content::Object(Object::of(fields))
 }
 
 pub(crate) const fn int(min: Option<i128>, max: Option<i128>) -> Constraint {
@@ -71,7 +71,7 @@ links! {
         variant("strong", "", Content::Unit),
         variant("partial", "", Content::Unit),
         variant("no", "", Content::Unit),
-    ], tagging: Tagging::External }));
+    ], tagging: Tagging::External, ..Enum::of(&[], Tagging::External) }));
 
     job_match = named("JobMatch", "How well a résumé fits a job description.", object(&[
         field("verdict", "The overall judgement.", verdict).example("\"partial\""),
@@ -85,7 +85,7 @@ links! {
         variant("spam", "Unwanted mail.", Content::Unit),
         variant("ham", "Mail that\n somebody wants.", Content::Unit),
         variant("unsure", "", Content::Unit),
-    ], tagging: Tagging::External }));
+    ], tagging: Tagging::External, ..Enum::of(&[], Tagging::External) }));
     labels = Contract::anonymous(Shape::List(List { item: label }));
 
     mail = named("Mail", "", object(&[
@@ -116,14 +116,14 @@ links! {
         field("amount", "", double),
     ], &[Rule { say: "amount is quantity times unit_price.", blames: 3, fields: &[1, 2, 3] }]));
     line_items = Contract::anonymous(Shape::List(List { item: line_item }));
-    invoice = named("Invoice", "", Shape::Object(Object { fields: &[
+    invoice = named("Invoice", "", Shape::Object(Object { deny_unknown_fields: true, ..Object::of(&[
         field("number", "", text),
         field("billing", "", address),
         field("shipping", "Where it goes to.", maybe_address),
         field("items", "", line_items).constraints(&[len(1, None)]),
         field("ratings", "", scores).constraints(&[len(3, Some(3)), Constraint::Each(&[int(Some(1), Some(5))])]),
         field("rates", "", prices).constraints(&[len(1, Some(4)), Constraint::Values(&[float(Some(0.0), Some(1.0))])]),
-    ], rules: &[], deny_unknown_fields: true }));
+    ]) }));
 
     outline = named("Outline", "", object(&[
         field("title", "", text),
@@ -138,7 +138,7 @@ links! {
         ])),
         variant("run", "", fields(&[field("command", "What the shell runs.", text)])),
         variant("done", "", Content::Unit),
-    ], tagging: Tagging::Internal { tag: "type" } }));
+    ], tagging: Tagging::Internal { tag: "type" }, ..Enum::of(&[], Tagging::Internal { tag: "type" }) }));
     steps = Contract::anonymous(Shape::List(List { item: step }));
     plan = named("Plan", "", object(&[
         field("steps", "", steps).constraints(&[len(1, None)]),
@@ -146,13 +146,13 @@ links! {
 
     shape = named("Shape", "", Shape::Enum(Enum { variants: &[
         variant("nothing", "", Content::Unit),
-        variant("circle", "", Content::Value(double)),
+        variant("circle", "", Content::Value(Field::unnamed(double, false))),
         variant("square", "", fields(&[field("side", "", double)])),
-    ], tagging: Tagging::External }));
+    ], tagging: Tagging::External, ..Enum::of(&[], Tagging::External) }));
     adjacent = named("Adjacent", "", Shape::Enum(Enum { variants: &[
         variant("nothing", "", Content::Unit),
-        variant("circle", "", Content::Value(double)),
-    ], tagging: Tagging::Adjacent { tag: "kind", content: "value" } }));
+        variant("circle", "", Content::Value(Field::unnamed(double, false))),
+    ], tagging: Tagging::Adjacent { tag: "kind", content: "value" }, ..Enum::of(&[], Tagging::Adjacent { tag: "kind", content: "value" }) }));
     shapes = Contract::anonymous(Shape::List(List { item: shape }));
     drawing = named("Drawing", "", object(&[
         field("shapes", "", shapes),

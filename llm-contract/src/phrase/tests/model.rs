@@ -72,7 +72,7 @@ fn values_of_another_type() {
     4. newsletter: must be a boolean (true or false). You sent 1. Write true or false, without quotes.
     5. name: must be a string of 1 to 80 characters. You sent {"first": "Bo"}. Write one string in double quotes, with \" for a quote and \n for a line break inside it.
     6. name: must be a string of 1 to 80 characters. You sent null.
-    7. address: must be an object with the keys "street", "city", or null. You sent "Main Street". Write an object in curly brackets.
+    7. address: must be null, or an object with the keys "street", "city". You sent "Main Street". Write an object in curly brackets.
     8. unit_price: must be a number, 0 or more. You sent "$12.00". Write the number alone, without quotes or units.
     Keep every other value unchanged. Reply with the whole corrected JSON object and nothing else.
     "#);
@@ -98,17 +98,21 @@ fn numbers_and_lengths_out_of_bounds() {
         bad(job, "match_score", Code::OutOfRange, "105"),
         bad(item, "quantity", Code::OutOfRange, "123456789012345678901234567890"),
         bad(item, "amount", Code::OutOfRange, "1e400"),
+        bad(item, "amount", Code::OutOfRange, "1e39"),
+        violation(root().key("extra").index(0), Code::OutOfRange, value(sample::json(), &[]), Sent::Value("1e400".into())),
         violation(root().key("name"), Code::WrongLength, member(sample::person(), "name"), long),
         violation(root().key("ratings"), Code::WrongLength, member(sample::invoice(), "ratings"), many),
         bad(sample::invoice(), "items", Code::WrongLength, "[]"),
     ]), @r#"
-    Your reply has 6 problems:
+    Your reply has 8 problems:
     1. match_score: must be a whole number from 0 to 100. You sent 105.
-    2. quantity: must be a whole number from 1 to 4294967295. You sent 123456789012345678901234567890.
+    2. quantity: must be a whole number, at least 1. You sent 123456789012345678901234567890. It is too large: the most is 4294967295.
     3. amount: must be a number. You sent 1e400. It is too large for a 64-bit number.
-    4. name: must be a string of 1 to 80 characters. You sent 130 characters: "xxxxxxxxxx… (cut here). Shorten it.
-    5. ratings: must be an array of whole numbers with exactly 3 items, each from 1 to 5. You sent [1, 2, 3, 4]; that counts as 4 items. Write fewer items.
-    6. items: must be an array of objects with at least 1 item, each with the keys "description", "quantity", "unit_price", "amount". You sent [].
+    4. amount: must be a number. You sent 1e39. It is too large for a 32-bit number.
+    5. extra[0]: must be any JSON value. You sent 1e400. It is too large for a 64-bit number.
+    6. name: must be a string of 1 to 80 characters. You sent 130 characters: "xxxxxxxxxx… (cut here). Shorten it.
+    7. ratings: must be an array of whole numbers with exactly 3 items, each from 1 to 5. You sent [1, 2, 3, 4]; that counts as 4 items. Write fewer items.
+    8. items: must be an array of objects with at least 1 item, each with the keys "description", "quantity", "unit_price", "amount". You sent [].
     Keep every other value unchanged. Reply with the whole corrected JSON object and nothing else.
     "#);
 }
@@ -147,14 +151,16 @@ fn keys() {
 }
 
 #[test]
-fn a_control_character_is_often_a_single_backslash() {
-    let asked = value(sample::text(), &[Constraint::SingleLine]);
-    let broken = violation(root().key("answer"), Code::ControlCharacter, asked, Sent::Value(r#""3 \times 4""#.into()));
-    assert_snapshot!(schema(sample::job_match(), vec![broken]), @r#"
-    Your reply has 1 problem:
-    1. answer: must be a string on a single line, without control characters. You sent "3 \times 4". Where a backslash is meant, write two: \\.
-    Keep every other value unchanged. Reply with the whole corrected JSON object and nothing else.
-    "#);
+fn a_control_character_is_sometimes_a_single_backslash() {
+    let of = |constraint: &'static [Constraint], sent: &str| {
+        let asked = value(sample::text(), constraint);
+        violation(root().key("answer"), Code::ControlCharacter, asked, Sent::Value(sent.into())).to_string()
+    };
+    assert_snapshot!(of(&[Constraint::SingleLine], r#""3 \times 4""#), @r#"answer: must be a string on a single line, without control characters. You sent "3 \times 4". Write a space for each tab. If a backslash was meant, write two: \\."#);
+    assert_snapshot!(of(&[Constraint::SingleLine], r#""a\nb""#), @r#"answer: must be a string on a single line, without control characters. You sent "a\nb". Write it on one line. If a backslash was meant, write two: \\."#);
+    assert_snapshot!(of(&[Constraint::SingleLine], r#""a\n\tb""#), @r#"answer: must be a string on a single line, without control characters. You sent "a\n\tb". Write it on one line, without tabs and other control characters. If a backslash was meant, write two: \\."#);
+    assert_snapshot!(of(&[Constraint::NoControl], r#""\frac{1}{2}""#), @r#"answer: must be a string without control characters. You sent "\frac{1}{2}". Leave the control character out. If a backslash was meant, write two: \\."#);
+    assert_snapshot!(of(&[Constraint::NoControl], r#""a\nb \u0000""#), @r#"answer: must be a string without control characters. You sent "a\nb \u0000". Leave the control character out. If a backslash was meant, write two: \\."#);
 }
 
 #[test]
@@ -237,6 +243,18 @@ fn a_reply_without_an_answer() {
 }
 
 #[test]
+fn an_answer_in_the_thinking_is_none() {
+    let of = |contract, sent: &str| {
+        let in_thinking =
+            violation(root(), Code::NoJson, syntax("the answer behind the thinking"), Sent::Value(sent.into()));
+        rejection(contract, RejectionKind::NoJson, vec![in_thinking])
+    };
+    assert_snapshot!(of(sample::job_match(), "{\"verdict\": \"no\"}</think>"), @r#"There is no JSON object behind the thinking: everything before </think> counts as thinking. Reply with one JSON object with the keys "verdict", "match_score", "missing_skills" and nothing else."#);
+    assert_snapshot!(of(sample::verdict(), "no</think>"), @r#"There is no answer behind the thinking: everything before </think> counts as thinking. Reply with one of "strong", "partial", "no" and nothing else."#);
+    assert_snapshot!(of(sample::verdict(), "no</think>").violations[0], @"the whole reply: expected the answer behind the thinking.");
+}
+
+#[test]
 fn a_reply_that_was_cut_off() {
     let of = |contract, path, due: &str| {
         rejection(
@@ -269,9 +287,11 @@ fn a_reply_that_is_no_plain_json() {
     Write plain JSON: keys and strings in double quotes, inside a string \" for a quote, \\ for a backslash and \n for a line break, numbers in digits, no comments, nothing abbreviated.
     Keep every value unchanged. Reply with the whole corrected JSON object and nothing else.
     "#);
-    assert_snapshot!(of(root(), "the end of the reply, since the last bracket closed the whole", ""), @r#"
+    let two_ways = "the end of the reply behind the '}' that follows this text: either that '}' is one too many, or it \
+        belongs to the text, and a quote before it must be written \\\"";
+    assert_snapshot!(of(root().key("body"), two_ways, "}\",\"tags\":[\"x\"]}"), @r#"
     Your reply is not valid JSON:
-    1. the whole reply: expected the end of the reply, since the last bracket closed the whole.
+    1. body: expected the end of the reply behind the '}' that follows this text: either that '}' is one too many, or it belongs to the text, and a quote before it must be written \". You sent '}","tags":["x"]}' there.
     Write plain JSON: keys and strings in double quotes, inside a string \" for a quote, \\ for a backslash and \n for a line break, numbers in digits, no comments, nothing abbreviated.
     Keep every value unchanged. Reply with the whole corrected JSON object and nothing else.
     "#);

@@ -1,7 +1,7 @@
 //! Constraints in words: what is asked, and what a snippet leaves unsaid.
 
 use super::*;
-use crate::contract::{Len, Literal, Range};
+use crate::contract::{Len, List, Literal, Map, Range};
 use crate::phrase::words::{asked, note};
 
 #[track_caller]
@@ -78,7 +78,141 @@ fn containers() {
          each with the keys \"description\", \"quantity\", \"unit_price\", \"amount\"",
         "at least 1 item",
     );
-    says(sample::prices(), &[FEW], "an object with at most 20 entries", "at most 20 entries");
+    says(sample::prices(), &[FEW], "an object with at most 20 entries, each value a number", "at most 20 entries");
     says(sample::address(), &[], r#"an object with the keys "street", "city""#, "");
     says(sample::step(), &[], r#"an object whose "type" is one of "search", "run", "done""#, "");
+}
+
+/// A list of this, whatever it is.
+macro_rules! list {
+    ($item:expr) => {{
+        fn contract() -> &'static Contract {
+            const CONTRACT: &Contract = &Contract::anonymous(Shape::List(List { item: $item }));
+            CONTRACT
+        }
+        contract
+    }};
+}
+
+macro_rules! map {
+    ($value:expr) => {{
+        fn contract() -> &'static Contract {
+            const CONTRACT: &Contract = &Contract::anonymous(Shape::Map(Map { key: sample::text, value: $value }));
+            CONTRACT
+        }
+        contract
+    }};
+}
+
+macro_rules! maybe {
+    ($inner:expr) => {{
+        fn contract() -> &'static Contract {
+            const CONTRACT: &Contract = &Contract::anonymous(Shape::Optional($inner));
+            CONTRACT
+        }
+        contract
+    }};
+}
+
+#[test]
+fn lists_and_maps_in_each_other() {
+    const THREE: Constraint = sample::len(3, Some(3));
+    const FEW: Constraint = sample::len(0, Some(20));
+    says(list!(list!(sample::i64s))(), &[], "an array of arrays of whole numbers", "each an array of whole numbers");
+    says(list!(list!(sample::text))(), &[], "an array of arrays of strings", "");
+    says(
+        list!(list!(sample::u8s))(),
+        &[],
+        "an array of arrays of whole numbers, each whole number from 0 to 255",
+        "each an array of whole numbers, each from 0 to 255",
+    );
+    says(
+        list!(list!(list!(sample::text)))(),
+        &[Constraint::Each(&[Constraint::Each(&[Constraint::Each(&[NAME])])])],
+        "an array of arrays of arrays of strings, each string 1 to 60 characters",
+        "each an array of arrays of strings, each string 1 to 60 characters",
+    );
+    says(
+        list!(list!(sample::u8s))(),
+        &[FEW, Constraint::Each(&[THREE, Constraint::Each(&[PERCENT])])],
+        "an array of arrays with at most 20 items, \
+         each an array of whole numbers with exactly 3 items, each from 0 to 100",
+        "at most 20 items, each an array of whole numbers with exactly 3 items, each from 0 to 100",
+    );
+    says(list!(sample::prices)(), &[], "an array of objects", "");
+    says(
+        list!(map!(sample::u32s))(),
+        &[],
+        "an array of objects, each an object with every value a whole number, 0 or more",
+        "each an object with every value a whole number, 0 or more",
+    );
+    says(
+        list!(map!(sample::text))(),
+        &[Constraint::Each(&[FEW])],
+        "an array of objects, each an object with at most 20 entries",
+        "each an object with at most 20 entries",
+    );
+    says(
+        map!(sample::u32s)(),
+        &[],
+        "an object, each value a whole number, 0 or more",
+        "each value a whole number, 0 or more",
+    );
+    says(
+        map!(list!(sample::i64s))(),
+        &[],
+        "an object, each value an array of whole numbers",
+        "each value an array of whole numbers",
+    );
+    says(map!(sample::json)(), &[], "an object", "");
+    says(map!(sample::verdict)(), &[], r#"an object, each value one of "strong", "partial", "no""#, "");
+}
+
+#[test]
+fn null_is_told_of_what_may_be_null() {
+    let keys = r#"an object with the keys "street", "city""#;
+    says(maybe!(sample::address)(), &[], &format!("null, or {keys}"), "");
+    says(sample::maybe_texts(), &[], "an array of strings, or null", "");
+    says(
+        sample::maybe_texts(),
+        &[Constraint::Each(&[NAME])],
+        "null, or an array of strings, each 1 to 60 characters",
+        "each 1 to 60 characters",
+    );
+    says(
+        maybe!(map!(sample::u32s))(),
+        &[],
+        "null, or an object, each value a whole number, 0 or more",
+        "each value a whole number, 0 or more",
+    );
+    says(
+        map!(maybe!(sample::u32s))(),
+        &[],
+        "an object, each value null or a whole number, 0 or more",
+        "each value a whole number, 0 or more",
+    );
+    says(
+        list!(sample::maybe_u8)(),
+        &[],
+        "an array of whole numbers, each null or from 0 to 255",
+        "each a whole number from 0 to 255",
+    );
+    says(list!(maybe!(sample::text))(), &[], "an array of strings, each may be null", "");
+    says(maybe!(sample::verdict)(), &[], r#"one of "strong", "partial", "no", or null"#, "");
+}
+
+#[test]
+fn a_type_that_holds_itself_is_described_to_some_depth() {
+    fn nest() -> &'static Contract {
+        const CONTRACT: &Contract = &Contract::anonymous(Shape::List(List { item: nest }));
+        CONTRACT
+    }
+    fn tree() -> &'static Contract {
+        const CONTRACT: &Contract = &Contract::anonymous(Shape::Map(Map { key: sample::text, value: tree }));
+        CONTRACT
+    }
+    assert_eq!(asked(nest(), &[]), "an array of arrays of arrays of arrays of arrays of arrays");
+    assert_eq!(note(nest(), &[]), "");
+    assert!(asked(tree(), &[]).len() < 200, "{}", asked(tree(), &[]));
+    assert_eq!(note(tree(), &[]), "");
 }

@@ -152,10 +152,18 @@ impl Place {
 
     /// What may stand in a list at this place, and how many items it has at least.
     pub(super) fn items(&self) -> (Self, usize) {
-        let Some(Shape::List(list)) = self.shape() else {
-            return (if matches!(self.what, What::Ignored) { Self::IGNORED } else { Self::ANY }, 0);
+        let contract = match self.what {
+            What::Contract(contract) => contract,
+            What::Ignored => return (Self::IGNORED, 0),
+            _ => return (Self::ANY, 0),
         };
-        let least = self.constraints.iter().find_map(|constraint| match constraint {
+        let list = match &contract.shape {
+            Shape::List(list) => list,
+            // Each item is of its own kind, and which one is due is not kept.
+            Shape::Tuple(tuple) => return (Self::ANY, tuple.items.len()),
+            _ => return (Self::ANY, 0),
+        };
+        let least = contract.with(self.constraints).1.iter().find_map(|constraint| match constraint {
             Constraint::Len(len) => Some(len.min),
             _ => None,
         });
@@ -165,9 +173,11 @@ impl Place {
     /// Whether a value of this JSON type can be read here as it stands.
     pub(super) fn takes(&self, kind: Kind) -> bool {
         if kind == Kind::Null {
-            return self.optional
-                || matches!(self.what, What::Any | What::Ignored)
-                || matches!(self.shape(), Some(Shape::Json));
+            let is_any = || {
+                matches!(self.what, What::Any | What::Ignored)
+                    || matches!(self.shape(), Some(Shape::Json | Shape::Null))
+            };
+            return self.optional || is_any();
         }
         let shape = match self.what {
             What::Any | What::Ignored => return true,
@@ -179,7 +189,8 @@ impl Place {
             Shape::Bool => kind == Kind::Bool,
             Shape::Integer(_) | Shape::Float => kind == Kind::Number,
             Shape::Text => kind == Kind::Text,
-            Shape::List(_) => kind == Kind::List,
+            Shape::List(_) | Shape::Tuple(_) => kind == Kind::List,
+            Shape::Null => false,
             Shape::Map(_) | Shape::Object(_) => kind == Kind::Object,
             Shape::Enum(choice) => match choice.tagging {
                 Tagging::External => match kind {
@@ -204,7 +215,7 @@ impl Place {
             (What::Tag(choice), _) | (_, Some(Shape::Enum(choice))) if choice.tagging != Tagging::Untagged => choice,
             (_, Some(Shape::Bool)) => return matches!(content, "true" | "false"),
             (_, Some(Shape::Integer(_) | Shape::Float)) => return is_number(content),
-            (_, Some(Shape::List(_) | Shape::Map(_) | Shape::Object(_))) | (What::Content(_), _) => {
+            (_, Some(Shape::List(_) | Shape::Tuple(_) | Shape::Map(_) | Shape::Object(_))) | (What::Content(_), _) => {
                 return content.trim_start().starts_with(['[', '{', '\\', '`']);
             }
             _ => return true,
@@ -268,7 +279,8 @@ impl Member {
             Value::Tag(choice) => Place { optional: false, ..Place::only(What::Tag(choice)) },
             Value::Variant(variant) | Value::Content(Some(variant)) => match &variant.content {
                 Content::Unit => Place::ANY,
-                Content::Value(link) => Place::linked(*link, &[], false),
+                Content::Value(field) => Place::field(field),
+                Content::Tuple(_) => Place::ANY,
                 Content::Object(object) => Place { optional: false, ..Place::only(What::Content(object)) },
             },
             Value::Content(None) | Value::Any => Place::ANY,
@@ -312,8 +324,8 @@ impl Members {
             Self::Any | Self::Ignored | Self::Map(_) => true,
             Self::Object(object) => !object.deny_unknown_fields,
             Self::Tagged { variant, .. } => match variant.map(|variant| &variant.content) {
-                Some(Content::Object(object)) => !object.deny_unknown_fields,
-                _ => true,
+                Some(content) => content.object().is_none_or(|object| !object.deny_unknown_fields),
+                None => true,
             },
             Self::Variants(_) => false,
         }
@@ -323,6 +335,10 @@ impl Members {
     pub(super) fn other(&self) -> Place {
         match self {
             Self::Map(value) => *value,
+            Self::Object(Object { rest: Some(rest), .. }) => match &rest().required().shape {
+                Shape::Map(map) => Place::linked(map.value, &[], false),
+                _ => Place::ANY,
+            },
             Self::Any => Place::ANY,
             _ => Place::IGNORED,
         }
@@ -350,7 +366,7 @@ impl Members {
                 }
                 let mut base = 2;
                 for candidate in choice.variants {
-                    let Some(object) = content_object(candidate) else { continue };
+                    let Some(object) = candidate.content.object() else { continue };
                     let is_it = variant.is_none_or(|variant| std::ptr::eq(variant, candidate));
                     if let Some(member) = members_of(object, base).find(|member| is_it && test(member)) {
                         return Some(member);
@@ -466,15 +482,6 @@ fn variant_member((index, variant): (usize, &'static Variant)) -> Member {
     Member { index, key: variant.name, aliases: variant.aliases, required: false, value }
 }
 
-/// The members that a variant brings into its object.
-fn content_object(variant: &'static Variant) -> Option<&'static Object> {
-    match &variant.content {
-        Content::Object(object) => Some(object),
-        Content::Value(link) => link().object(),
-        Content::Unit => None,
-    }
-}
-
 fn is_called(word: &str, name: &str, aliases: &[&str]) -> bool {
     is_same_name(word, name) || aliases.iter().any(|alias| is_same_name(word, alias))
 }
@@ -493,7 +500,7 @@ pub(super) fn all_keys(contract: &'static Contract) -> Vec<&'static str> {
     contract.walk(&mut |contract| {
         keys.extend(Place::root(contract).members().keys());
         if let Shape::Enum(choice) = &contract.shape {
-            let objects = choice.variants.iter().filter_map(content_object);
+            let objects = choice.variants.iter().filter_map(|variant| variant.content.object());
             keys.extend(objects.flat_map(|object| Members::Object(object).keys()));
         }
     });

@@ -19,7 +19,7 @@ const fn some(field: Field) -> Field {
 }
 
 const fn object(fields: &'static [Field]) -> Shape {
-    Shape::Object(Object { fields, rules: &[], deny_unknown_fields: false })
+    Shape::Object(Object::of(fields))
 }
 
 const fn variant(name: &'static str, content: Content) -> Variant {
@@ -31,11 +31,11 @@ const fn unit(name: &'static str) -> Variant {
 }
 
 const fn names(variants: &'static [Variant]) -> Shape {
-    Shape::Enum(Enum { variants, tagging: Tagging::External })
+    Shape::Enum(Enum::of(variants, Tagging::External))
 }
 
 const fn step(name: &'static str, fields: &'static [Field]) -> Variant {
-    variant(name, Content::Object(Object { fields, rules: &[], deny_unknown_fields: false }))
+    variant(name, Content::Object(Object::of(fields)))
 }
 
 /// A slice that lives for ever.
@@ -48,7 +48,7 @@ macro_rules! fixed {
 macro_rules! contracts {
     ($($name:ident = $shape:expr;)*) => {
         $(pub(super) fn $name() -> &'static Contract {
-            const { &Contract { name: stringify!($name), docs: "", shape: $shape, args: &[] } }
+            const { &Contract { name: stringify!($name), ..Contract::anonymous($shape) } }
         })*
 
         /// The contract of this name.
@@ -144,6 +144,7 @@ contracts! {
             step("run", fixed![field("command", text), optional("timeout_s", optional_int)]),
             step("done", fixed![field("answer", text), field("success", bool)]),
         ],
+        ..Enum::of(&[], Tagging::External)
     });
     plan_steps = Shape::List(List { item: plan_step });
     agent_plan = object(fixed![field("thought", text), some(field("steps", plan_steps))]);

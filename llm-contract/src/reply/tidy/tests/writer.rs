@@ -56,6 +56,10 @@ pub(super) fn value(contract: &'static Contract, texts: Texts, chance: &mut Chan
                 |n: usize, chance: &mut Chance| (keys[n].to_owned(), value((map.value)(), texts, chance, depth + 1));
             Value::Object((0..len).map(|n| entry(n, chance)).collect())
         }
+        Shape::Null => Value::Null,
+        Shape::Tuple(tuple) => {
+            tuple.items.iter().map(|item| value((item.contract)(), texts, chance, depth + 1)).collect()
+        }
         Shape::Object(object) => Value::Object(members(object, texts, chance, depth)),
         Shape::Enum(choice) => {
             let variant = &choice.variants[chance.below(choice.variants.len())];

@@ -1,13 +1,9 @@
 use llm_contract::LlmContract;
 
 #[derive(LlmContract)]
+#[contract(bound = "T LlmContract")]
 struct Page<T> {
     items: Vec<T>,
-}
-
-#[derive(LlmContract)]
-struct Borrowed<'a> {
-    text: &'a str,
 }
 
 fn main() {}

@@ -1,10 +1,11 @@
 use llm_contract::LlmContract;
 
 #[derive(LlmContract)]
+#[contract(tag = "type")]
 enum Answer {
-    Yes,
-    Because(String),
-    Named { reason: String },
+    Number(u8),
+    Pair(u8, u8),
+    List(Vec<String>),
 }
 
 fn main() {}

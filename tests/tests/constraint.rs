@@ -1,0 +1,83 @@
+//! Constraints of every kind, and values of another type that their author lets pass.
+
+use std::collections::BTreeMap;
+use std::fmt::Debug;
+
+use llm_contract::{Code, LlmContract, RepairCode};
+
+/// The places and codes of a reply's violations.
+fn faults<T: LlmContract + Debug>(reply: &str) -> Vec<(String, Code)> {
+    let rejection = llm_contract::parse::<T>(reply).expect_err("a faulty reply");
+    rejection.violations.iter().map(|violation| (violation.path.to_string(), violation.code)).collect()
+}
+
+fn at(path: &str, code: Code) -> Vec<(String, Code)> {
+    vec![(path.to_owned(), code)]
+}
+
+type Lines = Vec<String>;
+
+#[derive(Debug, PartialEq, LlmContract)]
+struct Asked {
+    #[contract(multiple_of = 5, range = 0..=100)]
+    fives: u8,
+    #[contract(multiple_of = 0.25)]
+    quarters: f64,
+    #[contract(unique, len = ..=9)]
+    list: Vec<f64>,
+    #[contract(unique)]
+    lines: Lines,
+    #[contract(keys(len = 2..=3, pattern = "^[a-z]+$"), values(range = 1..))]
+    map: BTreeMap<String, u8>,
+    #[contract(keys(range = 0..=9))]
+    numbered: BTreeMap<i8, bool>,
+    #[contract(pattern = r"^\d{3}-\d{4}$")]
+    phone: String,
+    #[contract(each(pattern = "^[A-Z]"), coerce)]
+    names: Vec<String>,
+    #[contract(coerce)]
+    id: String,
+    #[contract(coerce)]
+    flag: Option<bool>,
+}
+
+#[test]
+fn every_constraint_is_checked_at_its_place_and_worded() {
+    let reply = r#"{"fives": 15, "quarters": 1.75, "list": [1, 2.5], "lines": ["a", "b"], "map": {"ab": 1},
+        "numbered": {"7": true}, "phone": "555-1234", "names": ["Ada"], "id": "x", "flag": true}"#;
+    assert!(llm_contract::parse::<Asked>(reply).is_ok());
+    let broken = |from: &str, to: &str, path: &str, code: Code, words: &str| {
+        let reply = reply.replace(from, to);
+        assert_eq!(faults::<Asked>(&reply), at(path, code));
+        let said = llm_contract::parse::<Asked>(&reply).expect_err("a fault").to_string();
+        assert!(said.contains(words), "{said}");
+    };
+    broken("15", "16", "fives", Code::OutOfRange, "a whole number from 0 to 100, a multiple of 5.");
+    broken("1.75", "1.8", "quarters", Code::OutOfRange, "a number, a multiple of 0.25.");
+    broken("[1, 2.5]", "[1, 2.5, 1.0]", "list[2]", Code::Repeated, "no two of its items may be equal");
+    broken(r#"["a", "b"]"#, r#"["a", "\u0061"]"#, "lines[1]", Code::Repeated, "no two of its items may be equal");
+    broken("\"ab\"", "\"a\"", "map.a", Code::WrongLength, "a string of 2 to 3 characters");
+    broken("\"ab\"", "\"a1\"", "map.a1", Code::Pattern, "matching the regular expression ^[a-z]+$");
+    broken("{\"ab\": 1}", "{\"ab\": 0}", "map.ab", Code::OutOfRange, "from 1 to 255");
+    broken("\"7\"", "\"10\"", "numbered.10", Code::OutOfRange, "from 0 to 9");
+    broken("555-1234", "555-12345", "phone", Code::Pattern, r"matching the regular expression ^\d{3}-\d{4}$");
+    broken("[\"Ada\"]", "[\"ada\"]", "names[0]", Code::Pattern, "matching the regular expression ^[A-Z]");
+    let prompt = Asked::contract().prompt().to_string();
+    assert!(prompt.contains("// Whole number from 0 to 100, a multiple of 5."), "{prompt}");
+    assert!(prompt.contains("// Each key 2 to 3 characters, matching the regular expression ^[a-z]+$"), "{prompt}");
+}
+
+#[test]
+fn what_an_author_lets_be_coerced_is_taken_and_recorded() {
+    let reply = r#"{"fives": 15, "quarters": 1.75, "list": [], "lines": [], "map": {}, "numbered": {},
+        "phone": "555-1234", "names": "Ada", "id": 1.50, "flag": 0}"#;
+    let accepted = llm_contract::parse::<Asked>(reply).expect("coerced");
+    assert_eq!((&*accepted.value.id, accepted.value.flag), ("1.50", Some(false)));
+    assert_eq!(accepted.value.names, ["Ada"]);
+    let codes: Vec<_> = accepted.repairs.iter().map(|repair| (repair.path.to_string(), repair.code)).collect();
+    assert_eq!(codes, ["names", "id", "flag"].map(|path| (path.to_owned(), RepairCode::Coerced)));
+    assert_eq!(faults::<Asked>(&reply.replace("\"flag\": 0", "\"flag\": 2")), at("flag", Code::WrongType));
+    assert_eq!(faults::<Asked>(&reply.replace("1.50", "[1]")), at("id", Code::WrongType));
+    assert_eq!(faults::<Asked>(&reply.replace("\"lines\": []", "\"lines\": \"a\"")), at("lines", Code::WrongType));
+    assert_eq!(faults::<Asked>(&reply.replace("\"names\": \"Ada\"", "\"names\": {}")), at("names", Code::WrongType));
+}
