@@ -142,6 +142,10 @@ impl Read<'_> {
 
     /// Reads the candidate that begins at an offset of some text, which may stand in that many wrappers.
     fn candidate_in(&self, text: &str, start: usize, wrappers: usize, target: &mut dyn Target) -> Candidate {
+        // Prose and code may be full of braces.
+        if !tidy::may_begin(text, start) {
+            return self.broken(text, start, Broken::at(start + 1));
+        }
         if let Some(plain) = self.plain_candidate(text, start, target) {
             return self.unwrapped(text, plain, wrappers, target);
         }
