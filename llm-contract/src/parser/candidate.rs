@@ -156,7 +156,11 @@ impl Read<'_> {
             };
             self.escapes.set(left);
             let candidate = self.candidate_in(&inner.text, 0, wrappers - 1, target);
-            return candidate.with_text(&inner.text).moved_out(&|span| inner.span(span));
+            // Where a quote without a backslash ends it, it is not cut but broken there.
+            let is_ended = text.as_bytes().get(inner.offset(inner.text.len())) == Some(&b'"');
+            if !is_ended || !matches!(candidate.state, State::Cut { .. }) {
+                return candidate.with_text(&inner.text).moved_out(&|span| inner.span(span));
+            }
         }
         match tidy::tidy(text, start, self.contract, &self.parser.limits, &self.budget) {
             Reading::Whole(tidied) => {

@@ -86,7 +86,7 @@ fn a_remark_is_no_abbreviation() {
 fn quotes_with_and_without_a_backslash_are_broken_where_they_meet() {
     for text in [r#"{\"verdict": "no"}"#, r#"{\"verdict\": "no"}"#, r#"{\"verdict\": \"n"o\"}"#] {
         let broken = broken(c::job_match(), text);
-        assert_eq!(broken.expected.as_ref(), "a plain `\"`, without a backslash before it", "{text}");
+        assert!(broken.expected.contains("some have a backslash before them, and some have none"), "{text}");
     }
 }
 
