@@ -143,6 +143,23 @@ fn a_cut_says_where_and_what_was_whole() {
     assert!(!cut(c::job_match(), r#"{"ver"#).key_read);
 }
 
+/// So that what stands inside or behind it is not taken for the answer.
+#[test]
+fn an_object_that_breaks_at_one_of_the_keys_is_recognised() {
+    for text in [
+        r#"{"title" = "a"}"#,
+        r#"{"title" => "a"}"#,
+        r#"{title="a"}"#,
+        r#"{"result": {{"title": "a", "priority": "low"}"#,
+    ] {
+        assert!(broken(c::ticket(), text).recognised, "{text}");
+    }
+    assert!(broken(c::prices(), r#"{"aa"=0}"#).recognised);
+    for text in [r#"{"x" = "a"}"#, "{title}", r#"{"x": {{ title }}}"#] {
+        assert!(!broken(c::ticket(), text).recognised, "{text}");
+    }
+}
+
 #[test]
 fn depth_is_limited() {
     let broken = broken(c::outline(), &"{\"children\":[".repeat(100));
