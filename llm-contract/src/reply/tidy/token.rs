@@ -239,11 +239,13 @@ impl Machine {
         if self.search.is_some() || !form.is_mended() {
             return;
         }
-        if form.drops_plus {
-            self.edits.replace(Span::new(span.start, span.start + 1), "");
-        }
-        if let Some(at) = form.lacks_zero {
-            self.edits.replace(Span::at(span.start + at), "0");
+        // The plus is part of the value, so its edit takes in what follows.
+        let first = view.slice(span.start + 1, span.start + 2);
+        match form.lacks_zero {
+            Some(_) if form.drops_plus => self.edits.replace(Span::new(span.start, span.start + 1), "0"),
+            Some(at) => self.edits.replace(Span::at(span.start + at), "0"),
+            None if form.drops_plus => self.edits.replace(Span::new(span.start, span.start + 2), digit(first)),
+            None => {}
         }
         if let Some(at) = form.drops_point {
             self.edits.replace(Span::new(span.start + at, span.start + at + 1), "");
@@ -300,6 +302,12 @@ impl NumberForm {
     fn is_mended(&self) -> bool {
         *self != Self::default()
     }
+}
+
+/// The same digit, for an edit.
+fn digit(text: &str) -> &'static str {
+    const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+    DIGITS.into_iter().find(|digit| *digit == text).unwrap_or_default()
 }
 
 /// What a token lacks of being a number; `Err` says why it is none.

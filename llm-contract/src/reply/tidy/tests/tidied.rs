@@ -181,3 +181,13 @@ fn spans_lead_back_to_the_reply() {
     }
     assert_eq!(tidied.edits.span(Span::new(0, tidied.json.len())), Span::new(start, text.len()));
 }
+
+#[test]
+fn the_span_of_a_number_holds_its_sign() {
+    for (number, json) in [("+5", "5"), ("+.5", "0.5"), ("-.5", "-0.5"), (".5", "0.5"), ("+5.e1", "5e1")] {
+        let text = format!("{{\"a\": {number}}}");
+        let Reading::Whole(tidied) = read(c::prices(), &text) else { panic!("{text}") };
+        assert_eq!(tidied.json, format!("{{\"a\": {json}}}"));
+        assert_eq!(tidied.edits.span(Span::new(6, 6 + json.len())).of(&text), Some(number));
+    }
+}
