@@ -156,3 +156,16 @@ fn what_a_broken_document_holds_is_no_answer() {
     let two = "{\"aa\":7}\n\nOn second thought:\n{\"aa\"=0}";
     assert!(BTreeMap::<String, f64>::parse(two).is_err(), "the second of two answers is damaged");
 }
+
+/// It is not cut, and the model would be asked for a shorter one.
+#[test]
+fn quotes_of_both_kinds_make_a_document_broken() {
+    for reply in
+        [r#"{\"score": 7, "reason": "a"}"#, r#"{\"score\": 7, \"reason\": "a"}"#, r#"{\"score\": 7, \"reason\": \"a"}"#]
+    {
+        let rejection = Score::parse(reply).expect_err(reply);
+        assert_eq!(rejection.kind, RejectionKind::BadJson, "{reply}: {rejection}");
+    }
+    let rejection = Score::parse(r#"{\"score\": 7, \"reason\": \"a"#).expect_err("cut");
+    assert_eq!(rejection.kind, RejectionKind::Truncated);
+}

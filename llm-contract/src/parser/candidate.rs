@@ -142,6 +142,10 @@ impl Read<'_> {
 
     /// Reads the candidate that begins at an offset of some text, which may stand in that many wrappers.
     fn candidate_in(&self, text: &str, start: usize, wrappers: usize, target: &mut dyn Target) -> Candidate {
+        // Prose and code may be full of braces.
+        if !tidy::may_begin(text, start) {
+            return self.broken(text, start, Broken::at(start + 1));
+        }
         if let Some(plain) = self.plain_candidate(text, start, target) {
             return self.unwrapped(text, plain, wrappers, target);
         }
@@ -152,7 +156,11 @@ impl Read<'_> {
             };
             self.escapes.set(left);
             let candidate = self.candidate_in(&inner.text, 0, wrappers - 1, target);
-            return candidate.with_text(&inner.text).moved_out(&|span| inner.span(span));
+            // Where a quote without a backslash ends it, it is not cut but broken there.
+            let is_ended = text.as_bytes().get(inner.offset(inner.text.len())) == Some(&b'"');
+            if !is_ended || !matches!(candidate.state, State::Cut { .. }) {
+                return candidate.with_text(&inner.text).moved_out(&|span| inner.span(span));
+            }
         }
         match tidy::tidy(text, start, self.contract, &self.parser.limits, &self.budget) {
             Reading::Whole(tidied) => {

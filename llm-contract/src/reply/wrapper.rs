@@ -129,16 +129,26 @@ fn call_arguments(members: &[(String, usize)]) -> Option<usize> {
 /// Every bracket of the reply may be asked about, so no more than the first bytes are looked at.
 pub(crate) fn is_escaped(text: &str, start: usize) -> bool {
     const LOOKED_AT: usize = 256;
-    let end = text.floor_char_boundary(start.saturating_add(LOOKED_AT));
-    let mut rest = text.get(start..end).unwrap_or_default();
+    const MOST_BRACKETS: usize = 8;
+    let rest = text.as_bytes().get(start..).unwrap_or_default();
+    let mut rest = rest.get(..LOOKED_AT).unwrap_or(rest);
+    let mut brackets = 0;
     loop {
-        rest = rest.trim_start_matches(|c: char| c.is_ascii_whitespace() || matches!(c, '{' | '['));
-        // A document that was put into a string twice has three backslashes before each quote.
-        let Some(escaped) = rest.strip_prefix('\\') else { return false };
-        let letter = escaped.trim_start_matches('\\');
-        match letter.strip_prefix(['n', 't', 'r']) {
-            Some(behind) => rest = behind,
-            None => return letter.starts_with('"'),
+        match rest {
+            [b'{' | b'[', behind @ ..] if brackets < MOST_BRACKETS => {
+                brackets += 1;
+                rest = behind;
+            }
+            [byte, behind @ ..] if byte.is_ascii_whitespace() => rest = behind,
+            [b'\\', ..] => {
+                // A document that was put into a string twice has three backslashes before each quote.
+                let len = rest.iter().take_while(|byte| **byte == b'\\').count();
+                match rest.get(len..) {
+                    Some([b'n' | b't' | b'r', behind @ ..]) => rest = behind,
+                    behind => return matches!(behind, Some([b'"', ..])),
+                }
+            }
+            _ => return false,
         }
     }
 }

@@ -8,7 +8,7 @@
 use super::comment::Comment;
 use super::fault::{Fault, with_code};
 use super::nest::{Frame, Inside, Key, Nest};
-use super::place::{Kind, Place};
+use super::place::{Kind, Members, Place};
 use super::string::{Closed, Opening, Scan, Script, Styles};
 use super::view::{More, View};
 use super::words;
@@ -450,7 +450,18 @@ impl Machine {
             self.point.last = Last::Other;
             return Ok(());
         }
+        if matches!(c, '=' | '-') {
+            // `"key" = `, `"key" => `, `"key" -> `: the object is an answer in another language.
+            let key = self.nest.top().and_then(|frame| frame.key);
+            self.recognise(key.is_some_and(|key| key.member.is_some()));
+        }
         Err(self.broken(view, c.len_utf8(), || words::COLON.into()))
+    }
+
+    /// A key of the root was read, whatever came of it: one that the contract knows, or any of a map.
+    pub(super) fn recognise(&mut self, is_known: bool) {
+        let is_map = || self.root.takes(Kind::Object) && !self.root.members().are_known();
+        self.seen.recognised |= self.nest.depth() == 1 && (is_known || is_map());
     }
 
     /// Behind a key of this object in quotes comes a value.
@@ -503,6 +514,11 @@ impl Machine {
             Inside::List { .. } => !self.root.takes(Kind::List),
             Inside::Object(members) => members.are_known() && root.key.is_some_and(|key| key.member.is_none()),
         })
+    }
+
+    /// What may stand in the object that is asked for.
+    pub(super) fn root_members(&self) -> Members {
+        self.root.members()
     }
 
     /// The place of the value that is due.

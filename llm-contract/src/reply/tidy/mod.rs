@@ -104,12 +104,16 @@ pub(crate) fn tidy(
     tidier.advance(reply, true, budget).unwrap_or_else(|| Reading::Broken(Broken::at(start)))
 }
 
-/// A first look at a brace of prose or code: whether what follows it can begin a member. Text full of braces
-/// costs next to nothing.
-fn may_begin(reply: &str, start: usize) -> bool {
+/// A first look at a bracket of prose or code: whether what follows it can begin a member, or in a list an
+/// object that has one. Text full of brackets costs next to nothing.
+pub(crate) fn may_begin(reply: &str, start: usize) -> bool {
     let rest = reply.as_bytes().get(start..).unwrap_or_default();
+    let object = match rest {
+        [b'[', items @ ..] => items.trim_ascii_start(),
+        _ => rest,
+    };
     // All braces may be doubled.
-    let Some(inside) = rest.strip_prefix(b"{{").or_else(|| rest.strip_prefix(b"{")) else { return true };
+    let Some(inside) = object.strip_prefix(b"{{").or_else(|| object.strip_prefix(b"{")) else { return true };
     inside.iter().find(|byte| !matches!(byte, b' ' | b'\t' | b'\n' | b'\r')).is_none_or(|byte| {
         byte.is_ascii_alphabetic()
             || matches!(byte, b'"' | b'\'' | b'`' | b'}' | b'_' | b'$' | b'/' | b'#' | b'\\' | b'.' | b',' | 0x80..)

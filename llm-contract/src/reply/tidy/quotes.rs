@@ -139,13 +139,13 @@ struct Reading {
 struct Quoted {
     at: usize,
     list: Option<usize>,
-    /// Whether they are pairs.
+    /// Whether they are pairs, in a text that the contract knows.
     paired: bool,
 }
 
 impl Reading {
     /// Whether a clean text may just as well go on into a later one with bare quotes: into one whose quotes have
-    /// no partners, and in a list into any.
+    /// no partners or that the contract does not know, and in a list into any.
     fn may_join(&self, choice: &Choice) -> bool {
         let is_one = |quoted: &Quoted| !quoted.paired || (choice.list.is_some() && quoted.list == choice.list);
         self.quoted.iter().rev().take_while(|quoted| quoted.at > choice.opening.at).any(is_one)
@@ -160,6 +160,8 @@ struct Choice {
     sum: u64,
     /// Where the list begins that the text is an item of.
     list: Option<usize>,
+    /// It stands under a key that the contract does not know.
+    is_ignored: bool,
     ends: Ends,
     /// Where it is closed now.
     end: End,
@@ -210,6 +212,7 @@ impl Hunt<'_> {
             point: self.machine.point,
             sum,
             list: self.machine.nest.top().filter(|frame| frame.is_list()).map(|frame| frame.open),
+            is_ignored: self.machine.place().is_ignored(),
             ends: Ends::new(opening),
             end: End { close: Span::at(opening.at), doubt: None, quotes: 0, paired: true },
             had_reading: self.first.is_some(),
@@ -242,7 +245,10 @@ impl Hunt<'_> {
         let closes = self.choices.iter().map(|choice| (choice.opening.at, choice.end.close)).collect();
         let is_bare = |choice: &&Choice| choice.end.quotes > 0;
         let bare = self.choices.iter().find(is_bare).map(|choice| self.place(choice));
-        let quoted = |choice: &Choice| Quoted { at: choice.opening.at, list: choice.list, paired: choice.end.paired };
+        let quoted = |choice: &Choice| {
+            let paired = choice.end.paired && !choice.is_ignored;
+            Quoted { at: choice.opening.at, list: choice.list, paired }
+        };
         let quoted = self.choices.iter().filter(is_bare).map(quoted).collect();
         let suspect = self.choices.iter().find_map(|choice| {
             let (doubt, (path, span)) = (self.doubt(choice)?, self.place(choice));

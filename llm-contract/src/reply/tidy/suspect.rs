@@ -38,7 +38,7 @@ pub(super) struct Signs {
     by_comma: bool,
     /// A quote, a word and a colon: what a member begins with, but also a title.
     titled: bool,
-    /// The quotes are pairs of an opening and a closing one, by what stands around each; inch marks aside.
+    /// The quotes are pairs around words, by what stands around each; inch marks aside.
     paired: bool,
     /// One of them is open.
     open: bool,
@@ -117,7 +117,8 @@ impl Signs {
             return;
         }
         let (opens, closes) = (self.opens(view, quote), self.closes(view, quote));
-        self.paired &= if self.open { closes } else { opens };
+        let begins_word = view.slice(quote.end, view.len()).starts_with(char::is_alphanumeric);
+        self.paired &= if self.open { closes } else { opens && begins_word };
         self.open = if opens == closes { !self.open } else { opens };
     }
 

@@ -32,9 +32,19 @@ impl Machine {
                     self.begin_scan(view, opening, true);
                     Ok(())
                 }
-                None => Err(self.broken(view, c.len_utf8(), || words::no_string(c, words::KEY))),
+                None => {
+                    self.seen.recognised |= c == '{' && self.is_root_key_behind(view);
+                    Err(self.broken(view, c.len_utf8(), || words::no_string(c, words::KEY)))
+                }
             },
         }
+    }
+
+    /// Whether a key of the root stands behind a second brace: what follows is the answer's inside.
+    fn is_root_key_behind(&self, view: View<'_>) -> bool {
+        let rest = view.slice(self.point.at + 1, view.len()).trim_start();
+        let key = rest.strip_prefix('"').and_then(|key| key.get(..key.find('"')?));
+        key.is_some_and(|key| self.root_members().find_exact(key).is_some())
     }
 
     /// A key without quotes: a word, and then a colon.
@@ -43,6 +53,10 @@ impl Machine {
         let Some(end) = self.run_end(view, is_word)? else { return Err(Halt::Cut) };
         if !is_colon_near(view, end)? {
             let len = end - start;
+            let is_assigned = view.rest(end).trim_ascii_start().starts_with(b"=");
+            if is_assigned && let Some(members) = self.members().filter(Members::are_known) {
+                self.recognise(members.find_exact(view.slice(start, end)).is_some());
+            }
             return Err(self.broken(view, len, || words::KEY.into()));
         }
         self.read_key(view, Span::new(start, end))?;
@@ -225,11 +239,13 @@ impl Machine {
         if self.search.is_some() || !form.is_mended() {
             return;
         }
-        if form.drops_plus {
-            self.edits.replace(Span::new(span.start, span.start + 1), "");
-        }
-        if let Some(at) = form.lacks_zero {
-            self.edits.replace(Span::at(span.start + at), "0");
+        // The plus is part of the value, so its edit takes in what follows.
+        let first = view.slice(span.start + 1, span.start + 2);
+        match form.lacks_zero {
+            Some(_) if form.drops_plus => self.edits.replace(Span::new(span.start, span.start + 1), "0"),
+            Some(at) => self.edits.replace(Span::at(span.start + at), "0"),
+            None if form.drops_plus => self.edits.replace(Span::new(span.start, span.start + 2), digit(first)),
+            None => {}
         }
         if let Some(at) = form.drops_point {
             self.edits.replace(Span::new(span.start + at, span.start + at + 1), "");
@@ -286,6 +302,12 @@ impl NumberForm {
     fn is_mended(&self) -> bool {
         *self != Self::default()
     }
+}
+
+/// The same digit, for an edit.
+fn digit(text: &str) -> &'static str {
+    const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+    DIGITS.into_iter().find(|digit| *digit == text).unwrap_or_default()
 }
 
 /// What a token lacks of being a number; `Err` says why it is none.

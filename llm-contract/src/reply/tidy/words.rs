@@ -7,7 +7,8 @@ pub(super) const HOLE: &str = "an item, with one comma between two items";
 pub(super) const ONE_COMMA: &str = "a key in quotes, with one comma between two members";
 pub(super) const ABBREVIATED: &str = "the whole list or text: you abbreviated; write every item";
 pub(super) const KEY_ON_ONE_LINE: &str = "a key without line breaks or other control characters";
-pub(super) const ONE_KIND_OF_QUOTES: &str = "a plain `\"`, without a backslash before it";
+pub(super) const ONE_KIND_OF_QUOTES: &str =
+    "plain `\"` around every key and string: here some have a backslash before them, and some have none";
 pub(super) const TEMPLATE: &str = "a string in `\"`, not a template in backticks with `\\`` or `${` in it";
 pub(super) const DOUBLED: &str = "a doubled brace, as the first one is; better write every brace once";
 pub(super) const SWALLOWS: &str = "a string in `\"` with `\\n` for line breaks; in `\"\"\"` its end cannot be told";

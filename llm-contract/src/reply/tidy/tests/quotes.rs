@@ -86,16 +86,15 @@ fn no_text_swallows_a_member_that_the_contract_does_not_know() {
 fn a_clean_text_before_quotes_without_partners_may_be_one_with_them() {
     for (reply, path) in [
         (r#"{"id": 1, "text": "", "source": ""]"}"#, "source"),
-        (r#"{"id": 1, "text": "a", "note": "the x" one"}"#, "note"),
+        (r#"{"id": 1, "text": "a", "source": "the x" one"}"#, "source"),
+        (r#"{"id": 1, "text": "a", "note": "the "x" one"}"#, "note"),
     ] {
         let broken = broken(c::fact(), reply);
         assert_eq!((broken.code, broken.path.to_string().as_str()), (Code::Ambiguous, path), "{reply}");
     }
     // Here it is not: the quotes are pairs, or the text would hold a member that is required.
-    let text = r#"{"id": 1, "text": "a", "note": "the "x" one"}"#;
-    assert_eq!(plain(c::fact(), text), r#"{"id": 1, "text": "a", "note": "the \"x\" one"}"#);
-    let text = r#"{"id": 1, "text": "a", "note": "the 27" one"}"#;
-    assert_eq!(plain(c::fact(), text), r#"{"id": 1, "text": "a", "note": "the 27\" one"}"#);
+    let text = r#"{"id": 1, "text": "a", "source": "the "x" one 27" wide"}"#;
+    assert_eq!(plain(c::fact(), text), r#"{"id": 1, "text": "a", "source": "the \"x\" one 27\" wide"}"#);
     let text = r#"{"path": "a", "content": "say x" to"}"#;
     assert_eq!(plain(c::page(), text), r#"{"path": "a", "content": "say x\" to"}"#);
     // In a list it may be, always.
