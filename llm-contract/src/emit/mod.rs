@@ -3,11 +3,13 @@
 //! Everything here is made of the contract alone and worded by [`phrase::words`](crate::phrase::words).
 
 pub(crate) mod example;
+mod grammar;
 mod prompt;
 mod same;
 #[cfg(test)]
 pub(crate) mod tests;
 
+pub use grammar::{Grammar, GrammarOptions, GrammarText, Unsaid, UnsaidKind, Whitespace};
 pub use prompt::Prompt;
 
 use crate::contract::Contract;
