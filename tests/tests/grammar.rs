@@ -1,9 +1,11 @@
 //! The grammars of a contract: what satisfies the contract is allowed, and what is allowed is accepted.
 
+#![allow(dead_code, reason = "some types stand here for their contracts alone")]
+
+use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::num::{NonZeroI16, NonZeroU8};
 
-use llgudance_oracle::Lark;
 use llm_contract::contract::Contract;
 use llm_contract::{Code, Grammar, GrammarOptions, LlmContract, Rejection, UnsaidKind, Whitespace};
 use llm_contract_tests::case::{CASES, case, extract};
@@ -13,12 +15,13 @@ use llm_contract_tests::judge::{Dice, layout};
 use llm_contract_tests::model::{MODELS, model};
 use llm_contract_tests::near::changes;
 use llm_contract_tests::value::{Texts, values};
+use oracle::Lark;
 use proptest::prelude::*;
 use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
 use serde::Serialize;
 
 /// What llguidance makes of a grammar, a byte a token.
-mod llgudance_oracle {
+mod oracle {
     use std::sync::OnceLock;
 
     use llguidance::api::TopLevelGrammar;
@@ -128,7 +131,7 @@ fn every_value_is_allowed_as_serde_writes_it() {
         let case = case(name);
         let subject = Subject::new(name, (case.contract)(), case.extract, &GrammarOptions::new());
         let value = (values(name, Texts::Mixed), 0..3_usize);
-        let outcome = runner(64).run(&value, |(value, style)| {
+        let outcome = runner(32).run(&value, |(value, style)| {
             let text = Document::write(&value, model(name), layout(style, 0)).clean();
             subject.allows(&text);
             Ok(())
@@ -141,24 +144,24 @@ fn every_value_is_allowed_as_serde_writes_it() {
 /// accepts it in another spelling, and allowed only if the parser accepts it, too.
 #[test]
 fn what_is_near_a_value_is_allowed_only_if_it_is_accepted() {
-    let mut refused = 0;
+    let refused = Cell::new(0);
     for (name, _) in MODELS {
         let case = case(name);
         let subject = Subject::new(name, (case.contract)(), case.extract, &GrammarOptions::new());
-        let outcome = runner(96).run(&(values(name, Texts::Calm), changes()), |(value, changes)| {
+        let outcome = runner(48).run(&(values(name, Texts::Calm), changes()), |(value, changes)| {
             let value = changes.iter().fold(value, |value, change| change.apply(&value));
             let text = value.to_string();
             if subject.gbnf.accepts(&text) {
                 subject.is_fair(&text);
             } else {
                 assert!(!subject.lark.accepts(&text), "{name}: {text}");
-                refused += 1;
+                refused.set(refused.get() + 1);
             }
             Ok(())
         });
         outcome.unwrap_or_else(|error| panic!("{error}"));
     }
-    assert!(refused > 100, "{refused}");
+    assert!(refused.get() > 100, "{}", refused.get());
 }
 
 #[test]
@@ -168,14 +171,14 @@ fn what_a_grammar_allows_is_accepted() {
     for subject in cases.chain(forms(&options)) {
         let mut dice = Dice(11);
         let mut fair = 0;
-        for _ in 0..100 {
+        for _ in 0..40 {
             let text = subject.gbnf.walk(&mut dice, 300);
             assert!(subject.lark.accepts(&text), "{}: {text}", subject.name);
             fair += u32::from(subject.is_fair(&text));
         }
         // Names and instants are checked by code that hardly anything satisfies by chance.
         let by_luck = ["CalendarEvent", "ToolCall", "ToolCalls", "Graph", "Invoice"];
-        assert!(fair >= 10 || by_luck.contains(&subject.name), "{}: {fair} of 100", subject.name);
+        assert!(fair >= 4 || by_luck.contains(&subject.name), "{}: {fair} of 40", subject.name);
     }
 }
 
@@ -499,7 +502,7 @@ fn other_numbers_lie_in_their_range_where_its_ends_are_whole() {
         assert_eq!(whole.grammar(Grammar::Gbnf).unsaid(), []);
     }
     let part = Part::contract().grammar(Grammar::Gbnf);
-    assert_eq!(part.unsaid()[0].to_string(), "the whole: left to the parser: from 0.25 to 0.75");
+    assert_eq!(part.unsaid()[0].to_string(), "$: left to the parser: from 0.25 to 0.75");
 }
 
 #[test]
@@ -531,7 +534,7 @@ fn what_is_not_said_is_listed() {
     assert_eq!(
         lines,
         [
-            "the whole: left to the parser: a \"no\" verdict names at least one missing skill",
+            "$: left to the parser: a \"no\" verdict names at least one missing skill",
             "missing_skills: only in the grammar: at most 100 items",
             "missing_skills[]: only in the grammar: at most 4000 characters",
         ]
@@ -549,4 +552,51 @@ fn white_space_is_bounded_or_absent() {
     none.refuses("[\"red\", \"red\"]");
     some.refuses("[  \"red\"]");
     some.refuses(&format!("[\n{}\"red\"]", " ".repeat(21)));
+}
+
+#[test]
+fn patterns_are_said_as_far_as_they_are_regular_and_bound_to_the_start() {
+    #[derive(LlmContract)]
+    struct Patterns {
+        #[contract(pattern = r"^\d{3}-\d{4}$")]
+        phone: String,
+        #[contract(pattern = r#"^(?:[a-z]+|"\\){1,3}\.$"#)]
+        quoted: String,
+        #[contract(pattern = "^[A-Z]")]
+        start: String,
+        #[contract(pattern = r"^[^,\n]{2}$", single_line)]
+        other: String,
+        #[contract(pattern = "[a-z]")]
+        anywhere: String,
+    }
+    let text = r#"{"phone":"555-1234","quoted":"ab\"\\z.","start":"Zé","other":"é😀","anywhere":"1"}"#;
+    let subject = Subject::of::<Patterns>("Patterns");
+    subject.allows(text);
+    assert!(!subject.is_fair(text));
+    assert!(subject.is_fair(&text.replace("\"1\"", "\"a\"")));
+    for (from, to) in [
+        ("555-1234", "555-123"),
+        ("555-1234", "5555-1234"),
+        ("ab\\\"", "ab\\n"),
+        ("z.", "z"),
+        ("Zé", "z"),
+        ("Zé", ""),
+        ("é😀", "é"),
+        ("é😀", "é,"),
+        ("é😀", "é\u{85}"),
+    ] {
+        let broken = text.replacen(from, to, 1);
+        assert_ne!(text, broken, "{from}");
+        subject.refuses(&broken);
+    }
+    let unsaid = Patterns::contract().grammar(Grammar::Lark);
+    let lines: Vec<String> = unsaid.unsaid().iter().map(ToString::to_string).collect();
+    assert_eq!(
+        lines,
+        [
+            "start: only in the grammar: at most 4000 characters more",
+            "anywhere: left to the parser: matching the regular expression [a-z]",
+            "anywhere: only in the grammar: at most 4000 characters",
+        ]
+    );
 }

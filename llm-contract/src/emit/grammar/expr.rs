@@ -58,6 +58,7 @@ impl Expr {
         for part in parts {
             match (part, flat.last_mut()) {
                 (Self::Row(inner), _) => flat.extend(inner),
+                (Self::Text(text), _) if text.is_empty() => {}
                 (Self::Text(text), Some(Self::Text(before))) => before.push_str(&text),
                 (part, _) => flat.push(part),
             }

@@ -2,6 +2,7 @@
 
 use super::expr::{Expr, Rule, Rules};
 use super::number::{self, Bound, Bounds};
+use super::pattern::{self, Part};
 use super::text::{self, Kind};
 use super::{GrammarOptions, Unsaid};
 use crate::contract::{Constraint, Contract, Integer, Len, Range, Shape};
@@ -144,6 +145,9 @@ impl<'o> Maker<'o> {
             path.push_str(if part == "[]" || path.is_empty() { "" } else { "." });
             path.push_str(part);
         }
+        if path.is_empty() {
+            path.push('$');
+        }
         let note = Unsaid { path, ..make(words) };
         if !self.unsaid.contains(&note) {
             self.unsaid.push(note);
@@ -248,7 +252,10 @@ impl<'o> Maker<'o> {
             (false, true) => Kind::NoControl,
             (false, false) => Kind::Any,
         };
-        self.note_words(|constraint| matches!(constraint, Constraint::Pattern(_)), constraints);
+        if let Some(text) = self.patterned(kind, constraints) {
+            return text;
+        }
+        self.note_words(matches_pattern, constraints);
         let (min, max) = self.bounded(constraints, self.options.max_characters, Unit::Character);
         let char = self.token(kind.char_name(), || text::char(kind));
         let name = if declared_len(constraints).is_none() {
@@ -261,6 +268,53 @@ impl<'o> Maker<'o> {
         }
         let chars = self.repeated(&char, min, max);
         self.rule(&name, true, Expr::row(vec![Expr::text("\""), chars, Expr::text("\"")]))
+    }
+
+    /// A text that matches the first pattern of constraints, if a grammar can say it.
+    fn patterned(&mut self, kind: Kind, constraints: &[Constraint]) -> Option<Expr> {
+        let regex = constraints.iter().find_map(|constraint| match constraint {
+            Constraint::Pattern(pattern) => Some(pattern.regex),
+            _ => None,
+        })?;
+        let (part, is_bound) = pattern::parse(regex)?;
+        let mut inner = vec![Expr::text("\""), self.matching(&part, kind)?];
+        if !is_bound {
+            let (char, most) = (self.token(kind.char_name(), || text::char(kind)), self.options.max_characters);
+            self.note(Unsaid::narrower, format!("at most {} more", Unit::Character.count(most)));
+            inner.push(self.repeated(&char, 0, most));
+        }
+        inner.push(Expr::text("\""));
+        let (is_pattern, is_len) =
+            (matches_pattern, |constraint: &Constraint| matches!(constraint, Constraint::Len(_)));
+        let others: Vec<Constraint> = constraints.iter().filter(|it| is_pattern(it)).skip(1).copied().collect();
+        self.note_words(is_pattern, &others);
+        self.note_words(is_len, constraints);
+        let expr = Expr::row(inner);
+        Some(match self.rules.iter().position(|rule| rule.token && rule.expr == expr) {
+            Some(index) => Expr::Rule(index),
+            None => self.rule(&self.place(), true, expr),
+        })
+    }
+
+    /// A part of a pattern. What is repeated and more than one character is a rule, since a repetition of a
+    /// repetition counts as their product. It calls itself as deep as groups stand in each other.
+    fn matching(&mut self, part: &Part, kind: Kind) -> Option<Expr> {
+        Some(match part {
+            Part::Class(class) => pattern::written(class, kind)?,
+            Part::Row(parts) => {
+                Expr::row(parts.iter().map(|part| self.matching(part, kind)).collect::<Option<Vec<Expr>>>()?)
+            }
+            Part::Choice(parts) => {
+                Expr::choice(parts.iter().map(|part| self.matching(part, kind)).collect::<Option<Vec<Expr>>>()?)
+            }
+            Part::Times { of, min, max } => {
+                let of = match self.matching(of, kind)? {
+                    of @ (Expr::Class { .. } | Expr::Text(_)) => of,
+                    of => self.rule(&format!("{}-part", self.place()), true, of),
+                };
+                of.times(*min, Some(*max))
+            }
+        })
     }
 
     /// The length that constraints ask for, bounded in any case.
@@ -316,6 +370,10 @@ impl<'o> Maker<'o> {
             None => self.rule(&format!("{name}-thousand"), token, expr),
         }
     }
+}
+
+fn matches_pattern(constraint: &Constraint) -> bool {
+    matches!(constraint, Constraint::Pattern(_))
 }
 
 /// The range that constraints ask for.

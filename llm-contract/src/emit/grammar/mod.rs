@@ -9,6 +9,7 @@ mod expr;
 mod group;
 mod maker;
 mod number;
+mod pattern;
 mod text;
 mod write;
 
@@ -123,7 +124,7 @@ impl fmt::Display for GrammarText {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Unsaid {
-    /// The way to the value in the keys of the wire, with `[]` for any item; empty for the whole. A type that
+    /// The way to the value in the keys of the wire, with `[]` for any item; `$` is the whole. A type that
     /// stands in several places is spoken of at the first.
     pub path: String,
     /// What is asked there, in words.
@@ -154,10 +155,9 @@ impl Unsaid {
 
 impl fmt::Display for Unsaid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let place = if self.path.is_empty() { "the whole" } else { &self.path };
         match self.kind {
-            UnsaidKind::Left => write!(f, "{place}: left to the parser: {}", self.words),
-            UnsaidKind::Narrower => write!(f, "{place}: only in the grammar: {}", self.words),
+            UnsaidKind::Left => write!(f, "{}: left to the parser: {}", self.path, self.words),
+            UnsaidKind::Narrower => write!(f, "{}: only in the grammar: {}", self.path, self.words),
         }
     }
 }

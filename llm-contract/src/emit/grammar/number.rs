@@ -96,27 +96,58 @@ fn is_nines(digits: &[u8]) -> bool {
     digits.iter().all(|digit| *digit == b'9')
 }
 
-/// The rows of digits from one to another of the same length; it calls itself once for each digit.
+/// The rows of digits from one to another of the same length, side by side: readers of grammars do not take
+/// deep nesting.
 fn between(low: &[u8], high: &[u8]) -> Expr {
-    let (Some((&a, low)), Some((&b, high))) = (low.split_first(), high.split_first()) else {
+    let Some(first) = low.iter().zip(high).position(|(low, high)| low != high) else {
+        return Expr::text(String::from_utf8_lossy(low));
+    };
+    let (Some((low_head, low_tail)), Some((high_head, high_tail))) =
+        (low.split_at_checked(first + 1), high.split_at_checked(first + 1))
+    else {
         return Expr::Row(Vec::new());
     };
-    if a == b {
-        return Expr::row(vec![Expr::text(char::from(a)), between(low, high)]);
-    }
-    let (from, to) = (if is_zeros(low) { a } else { a + 1 }, if is_nines(high) { b } else { b - 1 });
-    let rest = || Expr::digit().times(low.len(), Some(low.len()));
+    let (all_above, all_below) = (is_zeros(low_tail), is_nines(high_tail));
+    let (Some((&a, same)), Some((&b, _))) = (low_head.split_last(), high_head.split_last()) else {
+        return Expr::Row(Vec::new());
+    };
     let mut parts = Vec::new();
-    if from > a {
-        parts.push(Expr::row(vec![Expr::text(char::from(a)), between(low, &vec![b'9'; low.len()])]));
+    if !all_above {
+        parts.extend(beyond(low, low_head.len(), |digit| (digit + 1, b'9'), |digit| (digit, b'9')));
     }
-    if from <= to {
-        parts.push(Expr::row(vec![digits(from, to), rest()]));
-    }
-    if to < b {
-        parts.push(Expr::row(vec![Expr::text(char::from(b)), between(&vec![b'0'; high.len()], high)]));
+    let (from, to) = (if all_above { a } else { a + 1 }, if all_below { b } else { b - 1 });
+    parts.extend(row(same, from, to, low_tail.len()));
+    if !all_below {
+        let mut parts_below = beyond(high, high_head.len(), |digit| (b'0', digit - 1), |digit| (b'0', digit));
+        parts_below.reverse();
+        parts.extend(parts_below);
     }
     Expr::choice(parts)
+}
+
+/// The rows that begin as `digits` do for `at` digits at the least and then lie on one side of them: for each
+/// place those that differ there, from the last place to the first.
+fn beyond(digits: &[u8], at: usize, differs: fn(u8) -> (u8, u8), last: fn(u8) -> (u8, u8)) -> Vec<Expr> {
+    let mut parts = Vec::new();
+    for place in (at..digits.len()).rev() {
+        let Some((same, [digit, ..])) = digits.split_at_checked(place) else { continue };
+        let is_last = place + 1 == digits.len();
+        let (from, to) = match *digit {
+            digit if is_last => last(digit),
+            // Nothing differs on this side.
+            b'9' if differs(b'5').1 == b'9' => continue,
+            b'0' if differs(b'5').0 == b'0' => continue,
+            digit => differs(digit),
+        };
+        parts.extend(row(same, from, to, digits.len() - place - 1));
+    }
+    parts
+}
+
+/// Some digits, one of a range, and so many of any.
+fn row(same: &[u8], from: u8, to: u8, any: usize) -> Option<Expr> {
+    let same = Expr::text(String::from_utf8_lossy(same));
+    (from <= to).then(|| Expr::row(vec![same, digits(from, to), Expr::digit().times(any, Some(any))]))
 }
 
 fn digits(from: u8, to: u8) -> Expr {
@@ -135,7 +166,7 @@ pub(super) struct Bounds {
 pub(super) fn float(bounds: Bounds) -> Option<(Expr, bool)> {
     let Bounds { min, max, below_max } = bounds;
     let mut is_exact = true;
-    let mut parts = Vec::new();
+    let mut sides: Vec<(&str, Expr)> = Vec::new();
     // Of each side of zero: the bounds of the magnitude, and whether the outer one is excluded.
     let positive = max.is_none_or(|max| max >= 0.0).then_some((min.map(|min| min.max(0.0)), max, below_max, false));
     let negative = min.is_none_or(|min| min < 0.0).then_some((
@@ -148,10 +179,19 @@ pub(super) fn float(bounds: Bounds) -> Option<(Expr, bool)> {
         let Some((low, high, below_high, above_low)) = side else { continue };
         let Some(side) = magnitude(low.unwrap_or(0.0), high, below_high) else { continue };
         is_exact &= side.is_exact && !above_low;
-        parts.extend(side.parts.into_iter().map(|part| Expr::row(vec![Expr::text(sign), part])));
+        sides.push((sign, Expr::choice(side.parts)));
     }
-    // A negative zero is zero.
-    (!parts.is_empty()).then(|| (Expr::choice(parts), is_exact))
+    let expr = match sides.as_slice() {
+        [] => return None,
+        // A negative zero is zero.
+        [(_, negative), (_, positive)] if negative == positive => {
+            Expr::row(vec![Expr::text("-").optional(), positive.clone()])
+        }
+        sides => {
+            Expr::choice(sides.iter().map(|(sign, side)| Expr::row(vec![Expr::text(*sign), side.clone()])).collect())
+        }
+    };
+    Some((expr, is_exact))
 }
 
 struct Side {
