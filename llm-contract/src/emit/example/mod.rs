@@ -9,7 +9,8 @@ mod text;
 
 use self::search::Search;
 use crate::contract::{
-    Constraint, Content, Contract, Enum, Field, Len, Presence, Shape, Tagging, Tuple, Variant, each, values,
+    Constraint, Content, Contract, Enum, Field, Len, Presence, Shape, Tagging, Tuple, Variant, each, foreign, format,
+    values,
 };
 use crate::emit::same::is_same;
 use crate::phrase::words::{closed_set, json_string};
@@ -19,6 +20,10 @@ const CHOICES: usize = 6;
 
 /// The most values that an example holds; beyond, optional ones are `null` and lists are short.
 const MOST_VALUES: usize = 200;
+
+/// Values for a type of which nothing is known.
+const ANY_JSON: &[&str] =
+    &["\"any value\"", "\"a1\"", "1", "1.5", "true", "[]", "{}", "null", "\"2026-03-14\"", "\"192.0.2.1\""];
 
 /// The most items of a list.
 const MOST_ITEMS: usize = 50;
@@ -83,7 +88,7 @@ impl Maker {
         match &contract.shape {
             Shape::Bool => Some((self.choice + other).is_multiple_of(2).to_string()),
             Shape::Integer(integer) => number::whole(*integer, constraints, self.choice, other),
-            Shape::Float => number::float(constraints, self.choice, other),
+            Shape::Float | Shape::Decimal => number::float(constraints, self.choice, other),
             Shape::Text => worded(name, constraints, 0, other),
             Shape::Null => Some("null".to_owned()),
             Shape::List(list) => self.list((list.item)(), constraints, name),
@@ -91,7 +96,11 @@ impl Maker {
             Shape::Map(map) => self.map((map.key)(), (map.value)(), constraints, name),
             Shape::Object(object) => self.guarded(contract, |maker| maker.object(None, object.fields)),
             Shape::Enum(choice) => self.guarded(contract, |maker| maker.variant(choice, name)),
-            Shape::Json => Some(json_string("any value")),
+            Shape::Json => match foreign(constraints) {
+                // What serde alone knows is found by luck.
+                Some(foreign) => ANY_JSON.iter().find(|json| (foreign.fits)(json)).map(|json| (*json).to_owned()),
+                None => Some(json_string("any value")),
+            },
             Shape::Optional(_) => None,
         }
     }
@@ -213,7 +222,10 @@ impl Maker {
             let key = match (closed_set(key, &[]), &key.shape) {
                 (Some(set), _) => set.get(n)?.clone(),
                 (None, Shape::Integer(_)) => json_string(&(n + 1).to_string()),
-                (None, _) => json_string(&text::text(&name, Len { min: 1, max: None }, n)?),
+                (None, _) => match format(key.constraints) {
+                    Some(format) => json_string(format.examples.get(n)?),
+                    None => json_string(&text::text(&name, Len { min: 1, max: None }, n)?),
+                },
             };
             let step = serde_json::from_str::<String>(&key).unwrap_or_default();
             let made = self.at(&step, |maker| maker.value(value, values(constraints), &name));
@@ -278,9 +290,13 @@ fn worded(name: &str, constraints: &[Constraint], n: usize, other: usize) -> Opt
             _ => true,
         })
     };
-    let usual = text::text(name, len(constraints), n).into_iter();
-    let texts = usual.chain(text::others(n)).filter(fits).take(other + 1);
-    let texts: Vec<String> = texts.collect();
+    let texts: Vec<String> = match format(constraints) {
+        Some(format) => {
+            format.examples.iter().cycle().skip(n).take(format.examples.len()).map(|&it| it.to_owned()).collect()
+        }
+        None => text::text(name, len(constraints), n).into_iter().chain(text::others(n)).collect(),
+    };
+    let texts: Vec<String> = texts.into_iter().filter(fits).take(other + 1).collect();
     texts.get(other.checked_rem(texts.len())?).map(|text| json_string(text))
 }
 

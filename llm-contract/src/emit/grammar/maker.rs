@@ -5,9 +5,9 @@ use super::number::{self, Bound, Bounds};
 use super::pattern::{self, Part};
 use super::text::{self, Kind};
 use super::{GrammarOptions, Unsaid};
-use crate::contract::{Constraint, Contract, Integer, Len, Range, Shape};
+use crate::contract::{Constraint, Contract, Integer, Len, Range, Shape, foreign};
 use crate::emit::same::is_same;
-use crate::phrase::words::{Unit, clause, closed_set, declared_len};
+use crate::phrase::words::{Unit, asked, clause, closed_set, declared_len};
 
 /// The most times that one repetition counts: llama.cpp refuses 2000, and takes more for any number.
 const MOST_TIMES: usize = 1000;
@@ -64,7 +64,7 @@ impl<'o> Maker<'o> {
         match &contract.shape {
             Shape::Bool => Some(self.boolean()),
             Shape::Integer(integer) => self.whole_number(*integer, constraints),
-            Shape::Float => self.float(constraints),
+            Shape::Float | Shape::Decimal => self.float(constraints),
             Shape::Text => Some(self.text(constraints)),
             Shape::Null => Some(Expr::text("null")),
             Shape::List(list) => self.list((list.item)(), constraints),
@@ -72,7 +72,12 @@ impl<'o> Maker<'o> {
             Shape::Map(map) => self.map((map.key)(), (map.value)(), constraints),
             Shape::Object(object) => self.named(contract, constraints, |maker| maker.object(None, object)),
             Shape::Enum(choice) => self.named(contract, constraints, |maker| maker.variants(choice)),
-            Shape::Json => Some(self.json()),
+            Shape::Json => {
+                if foreign(constraints).is_some() {
+                    self.note(Unsaid::left, asked(contract, constraints));
+                }
+                Some(self.json())
+            }
             Shape::Optional(_) => None,
         }
     }
@@ -252,6 +257,7 @@ impl<'o> Maker<'o> {
             (false, true) => Kind::NoControl,
             (false, false) => Kind::Any,
         };
+        self.note_words(is_format, constraints);
         if let Some(text) = self.patterned(kind, constraints) {
             return text;
         }
@@ -274,6 +280,7 @@ impl<'o> Maker<'o> {
     fn patterned(&mut self, kind: Kind, constraints: &[Constraint]) -> Option<Expr> {
         let regex = constraints.iter().find_map(|constraint| match constraint {
             Constraint::Pattern(pattern) => Some(pattern.regex),
+            Constraint::Format(format) => Some(format.pattern),
             _ => None,
         })?;
         let (part, is_bound) = pattern::parse(regex)?;
@@ -286,8 +293,8 @@ impl<'o> Maker<'o> {
         inner.push(Expr::text("\""));
         let (is_pattern, is_len) =
             (matches_pattern, |constraint: &Constraint| matches!(constraint, Constraint::Len(_)));
-        let others: Vec<Constraint> = constraints.iter().filter(|it| is_pattern(it)).skip(1).copied().collect();
-        self.note_words(is_pattern, &others);
+        let others = constraints.iter().filter(|it| is_pattern(it) || is_format(it)).skip(1).copied();
+        self.note_words(is_pattern, &others.collect::<Vec<Constraint>>());
         self.note_words(is_len, constraints);
         let expr = Expr::row(inner);
         Some(match self.rules.iter().position(|rule| rule.token && rule.expr == expr) {
@@ -370,6 +377,11 @@ impl<'o> Maker<'o> {
             None => self.rule(&format!("{name}-thousand"), token, expr),
         }
     }
+}
+
+/// Whether a constraint asks for a form, of which a pattern says a part alone.
+fn is_format(constraint: &Constraint) -> bool {
+    matches!(constraint, Constraint::Format(_))
 }
 
 fn matches_pattern(constraint: &Constraint) -> bool {
