@@ -82,7 +82,7 @@ impl<'a> Decoder<'a> {
     /// Whether a string stands here that may hold the list or object that is due.
     #[inline]
     pub(super) fn is_encoded(&mut self, contract: &'static Contract) -> bool {
-        self.cursor.token() == b'"' && self.mends() && is_container(contract)
+        is_container(contract) && self.cursor.token() == b'"' && self.mends()
     }
 
     /// Reads the list or object in a string into a slot; a string that holds none is for the type to refuse.
@@ -225,23 +225,18 @@ impl<'a> Decoder<'a> {
     }
 }
 
-/// Whether a contract asks for a list or an object, so that a string cannot be its value.
+/// Whether a contract asks for a list or an object, so that a string cannot be its value. The compiler knows that
+/// of most types; one optional layer is looked behind without a loop for its sake.
 #[inline]
 fn is_container(contract: &'static Contract) -> bool {
+    let contract = match contract.shape {
+        Shape::Optional(inner) => inner(),
+        _ => contract,
+    };
     match contract.shape {
         Shape::List(_) | Shape::Tuple(_) | Shape::Map(_) | Shape::Object(_) => true,
-        Shape::Optional(inner) => is_container_behind(inner()),
         Shape::Enum(choice) => !choice.takes_text(),
-        _ => false,
-    }
-}
-
-/// The same behind optional layers.
-#[cold]
-fn is_container_behind(contract: &'static Contract) -> bool {
-    match contract.required().shape {
-        Shape::List(_) | Shape::Tuple(_) | Shape::Map(_) | Shape::Object(_) => true,
-        Shape::Enum(choice) => !choice.takes_text(),
+        Shape::Optional(_) => is_container(contract.required()),
         _ => false,
     }
 }
@@ -250,7 +245,7 @@ fn is_container_behind(contract: &'static Contract) -> bool {
 #[inline]
 fn takes_text(contract: &'static Contract) -> bool {
     match contract.shape {
-        Shape::Text | Shape::Json | Shape::Optional(_) => true,
+        Shape::Text | Shape::Decimal | Shape::Json | Shape::Optional(_) => true,
         Shape::Enum(choice) => choice.takes_text(),
         _ => false,
     }

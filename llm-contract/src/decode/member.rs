@@ -44,21 +44,22 @@ impl Decoder<'_> {
         &mut self,
         members: &Members,
         index: usize,
+        field: &'static Field,
         at: &At<'_>,
         contract: &'static Contract,
     ) -> Due {
         if members.closed {
-            return self.absence(members, index, at);
+            return self.absence(members, index, field, at);
         }
-        self.coerces = members.field(index).coerced;
+        self.coerces = field.coerced;
         if self.is_encoded(contract) { Due::Encoded } else { Due::Value }
     }
 
     /// What becomes of an absent member.
     #[cold]
     #[inline(never)]
-    fn absence(&mut self, members: &Members, index: usize, at: &At<'_>) -> Due {
-        if self.may_be_absent(members, index, members.field(index), at) { Due::Absent } else { Due::Nothing }
+    fn absence(&mut self, members: &Members, index: usize, field: &'static Field, at: &At<'_>) -> Due {
+        if self.may_be_absent(members, index, field, at) { Due::Absent } else { Due::Nothing }
     }
 
     /// Reads the value of a member whose declaration says more than its type.
@@ -72,7 +73,7 @@ impl Decoder<'_> {
     ) {
         let field = members.field(index);
         let at = members.place(at, field, index);
-        *slot = match self.due(members, index, &at, T::__CONTRACT) {
+        *slot = match self.due(members, index, field, &at, T::__CONTRACT) {
             Due::Value | Due::Encoded => self.maybe_cleaned(&at, field.constraints, how.clean),
             Due::Absent => match how.default {
                 Some(make) => Some(make()),

@@ -25,6 +25,7 @@ mod object;
 mod resemble;
 mod scalar;
 mod tagged;
+mod trial;
 mod unknown;
 mod value;
 
@@ -35,9 +36,10 @@ pub use decoder::Decoder;
 pub(crate) use decoder::Findings;
 pub(crate) use echo::clip;
 pub(crate) use encoded::{Mend, Mended};
-pub use member::How;
 use member::Due;
+pub use member::How;
 pub use object::{END, Members};
+pub use trial::trial;
 
 use crate::contract::{Constraint, Contract, Field};
 use crate::outcome::{Accepted, Rejection};
@@ -86,7 +88,7 @@ pub trait LlmContract: Sized {
     fn __field(decoder: &mut Decoder<'_>, members: &Members, index: usize, at: &At<'_>, slot: &mut Option<Self>) {
         let field = members.field(index);
         let at = members.place(at, field, index);
-        *slot = match decoder.due(members, index, &at, Self::__CONTRACT) {
+        *slot = match decoder.due(members, index, field, &at, Self::__CONTRACT) {
             Due::Value => Self::__read(decoder, &at, field.constraints),
             Due::Encoded => return decoder.encoded(&at, Self::__CONTRACT, field.constraints, slot),
             Due::Absent => Self::__absent(),
