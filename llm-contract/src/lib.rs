@@ -86,7 +86,7 @@ mod reply;
 
 pub use ask::*;
 pub use decode::LlmContract;
-pub use emit::Prompt;
+pub use emit::{Dialect, Dropped, Emission, Prompt, Reason, Unsupported};
 pub use llm_contract_derive::LlmContract;
 pub use outcome::*;
 pub use parser::{Choose, FinishReason, Leniency, Parser, parse};

@@ -10,6 +10,7 @@ pub mod case;
 pub mod contracts;
 pub mod corpus;
 pub mod document;
+pub mod form;
 pub mod judge;
 pub mod model;
 pub mod near;
