@@ -270,7 +270,7 @@ impl<'p> Builder<'p> {
     fn path(&self) -> String {
         let mut out = String::new();
         for step in &self.path {
-            if !out.is_empty() && !step.starts_with('[') {
+            if !out.is_empty() && !step.starts_with(['[', '(']) {
                 out.push('.');
             }
             out.push_str(step);

@@ -20,9 +20,6 @@ use super::emission::{Emission, Reason, Unsupported};
 use crate::contract::{Contract, Object};
 use crate::phrase::words::rule;
 
-/// The keys under which an answer may stand that is no object: the first that the contract does not know.
-const WRAPPERS: [&str; 4] = ["value", "answer", "result", "the_value"];
-
 /// The schema of a contract as JSON Schema 2020-12 has it.
 pub(super) fn canonical(contract: &'static Contract) -> Value {
     // Nothing is beyond JSON Schema but a contract of a size that no person writes.
@@ -57,7 +54,7 @@ fn made(profile: &Profile, dialect: Dialect, contract: &'static Contract, root: 
     };
     let mut wrapped = None;
     if !is_fit {
-        let Some(key) = WRAPPERS.into_iter().find(|key| !contract.keyed().knows_key(key)) else {
+        let Some(key) = contract.wrapper() else {
             return Err(builder.unsupported(Reason::AnyJson));
         };
         node = builder.wrapped(node, key)?;

@@ -22,21 +22,34 @@ impl Builder<'_> {
             branches.extend(self.names(choice));
         }
         for variant in choice.variants {
-            let node = match (choice.tagging, &variant.content) {
-                (Tagging::External, Content::Unit) => continue,
-                (Tagging::External, content) => {
-                    let content = self.at(variant.name, |builder| builder.content(content))?;
-                    let mut members = Members::default();
-                    members.put(variant.name, content.into_value(), true);
-                    self.only_members(members)?
-                }
-                (Tagging::Internal { tag }, content) => self.internal(tag, variant, content)?,
-                (Tagging::Adjacent { tag, content }, _) => self.adjacent(choice, (tag, content), variant)?,
-                (Tagging::Untagged, content) => self.content(content)?,
+            if choice.tagging == Tagging::External && variant.is_unit() {
+                continue;
+            }
+            // In the reply's keys an external variant shows itself; the others need a mark.
+            let step = match choice.tagging {
+                Tagging::External => variant.name.to_owned(),
+                _ => format!("({})", variant.name),
             };
+            let node = self.at(&step, |builder| builder.variant(choice, variant))?;
             branches.push(described(node, variant, choice.tagging));
         }
         self.union(branches)
+    }
+
+    fn variant(&mut self, choice: &'static Enum, variant: &'static Variant) -> Made<Node> {
+        let content = &variant.content;
+        match choice.tagging {
+            Tagging::External => {
+                let content = self.content(content, variant.docs)?;
+                let mut members = Members::default();
+                members.put(variant.name, settled(content, &[]), true);
+                // Another key beside it would be another variant.
+                self.members(members, true)
+            }
+            Tagging::Internal { tag } => self.internal(tag, variant, content),
+            Tagging::Adjacent { tag, content } => self.adjacent(choice, (tag, content), variant),
+            Tagging::Untagged => self.content(content, variant.docs),
+        }
     }
 
     /// The names of the variants that hold nothing.
@@ -55,11 +68,6 @@ impl Builder<'_> {
             node.put("description", lines.join("\n").into());
         }
         Some(node.into_value())
-    }
-
-    /// An object with these members and no others.
-    fn only_members(&mut self, members: Members) -> Made<Node> {
-        self.members(members, true)
     }
 
     /// The members of what a variant holds, behind its name.
@@ -96,18 +104,21 @@ impl Builder<'_> {
             }
             Content::Unit => {}
             content => {
-                let content = self.at(key, |builder| builder.content(content))?;
-                members.put(key, content.into_value(), true);
+                let content = self.at(key, |builder| builder.content(content, variant.docs))?;
+                members.put(key, settled(content, &[]), true);
             }
         }
         self.members(members, choice.deny_unknown_fields)
     }
 
-    /// What a variant holds.
-    fn content(&mut self, content: &'static Content) -> Made<Node> {
+    /// What a variant holds; what is said of the variant is not said again.
+    fn content(&mut self, content: &'static Content, said: &str) -> Made<Node> {
         match content {
             Content::Unit => Ok(self.typed("null")),
-            Content::Value(field) => self.value(&Place::of(field)),
+            Content::Value(field) => {
+                let docs = if field.docs == said { "" } else { field.docs };
+                self.value(&Place { docs, ..Place::of(field) })
+            }
             Content::Tuple(tuple) => {
                 let mut node = self.tuple(tuple)?;
                 if std::mem::take(&mut node.lost) {
@@ -123,7 +134,7 @@ impl Builder<'_> {
 const EMPTY: &crate::contract::Object = &crate::contract::Object::of(&[]);
 
 /// A variant's schema with what its author says of it.
-fn described(mut node: Node, variant: &Variant, tagging: Tagging) -> Value {
+fn described(node: Node, variant: &Variant, tagging: Tagging) -> Value {
     let docs = match (tagging, &variant.content) {
         // The members are those of another type, which has a description of its own.
         (Tagging::Internal { .. }, Content::Value(field)) if variant.docs.is_empty() => {
@@ -131,20 +142,17 @@ fn described(mut node: Node, variant: &Variant, tagging: Tagging) -> Value {
         }
         _ => variant.docs,
     };
-    let mut lines = paragraphs(docs);
+    settled(node, &paragraphs(docs))
+}
+
+/// A schema with these lines before its description, and its rules behind it.
+fn settled(mut node: Node, before: &[String]) -> Value {
+    let known = node.take("description");
+    let known = known.as_ref().and_then(Value::as_str).map(str::to_owned);
     let rules = std::mem::take(&mut node.rules);
-    match node.get_mut("description") {
-        Some(known) => {
-            lines.extend(known.as_str().map(str::to_owned));
-            lines.extend(rules);
-            *known = lines.join("\n").into();
-        }
-        None => {
-            lines.extend(rules);
-            if !lines.is_empty() {
-                node.put("description", lines.join("\n").into());
-            }
-        }
+    let lines: Vec<String> = before.iter().cloned().chain(known).chain(rules).collect();
+    if !lines.is_empty() {
+        node.put("description", lines.join("\n").into());
     }
     node.into_value()
 }
