@@ -42,7 +42,7 @@ impl<'a> Decoder<'a> {
     /// Reads a value that may stand in a string though it is a list or an object.
     #[inline]
     pub(super) fn read<T: LlmContract>(&mut self, at: &At<'_>, constraints: &'static [Constraint]) -> Option<T> {
-        if self.cursor.token() == b'"' && self.mends() && is_container(T::__CONTRACT) {
+        if is_container(T::__CONTRACT) && self.cursor.token() == b'"' && self.mends() {
             let mut value = None;
             let asked = Asked { contract: T::__CONTRACT, constraints };
             let mut keep = |decoder: &mut Decoder<'_>| value = T::__read(decoder, at, constraints);
@@ -179,23 +179,18 @@ impl<'a> Decoder<'a> {
     }
 }
 
-/// Whether a contract asks for a list or an object, so that a string cannot be its value.
+/// Whether a contract asks for a list or an object, so that a string cannot be its value. The compiler knows that
+/// of most types; one optional layer is looked behind without a loop for its sake.
 #[inline]
 fn is_container(contract: &'static Contract) -> bool {
+    let contract = match contract.shape {
+        Shape::Optional(inner) => inner(),
+        _ => contract,
+    };
     match contract.shape {
         Shape::List(_) | Shape::Tuple(_) | Shape::Map(_) | Shape::Object(_) => true,
-        Shape::Optional(inner) => is_container_behind(inner()),
         Shape::Enum(choice) => !choice.takes_text(),
-        _ => false,
-    }
-}
-
-/// The same behind optional layers.
-#[cold]
-fn is_container_behind(contract: &'static Contract) -> bool {
-    match contract.required().shape {
-        Shape::List(_) | Shape::Tuple(_) | Shape::Map(_) | Shape::Object(_) => true,
-        Shape::Enum(choice) => !choice.takes_text(),
+        Shape::Optional(_) => is_container(contract.required()),
         _ => false,
     }
 }
@@ -204,7 +199,7 @@ fn is_container_behind(contract: &'static Contract) -> bool {
 #[inline]
 fn takes_text(contract: &'static Contract) -> bool {
     match contract.shape {
-        Shape::Text | Shape::Json | Shape::Optional(_) => true,
+        Shape::Text | Shape::Decimal | Shape::Json | Shape::Optional(_) => true,
         Shape::Enum(choice) => choice.takes_text(),
         _ => false,
     }

@@ -26,10 +26,8 @@ impl Decoder<'_> {
         let Some(field) = members.fields.get(index) else { return };
         let at = members.place(at, field, index);
         *slot = if !members.closed {
-            let outer = mem::replace(&mut self.coerces, field.coerced);
-            let value = self.read(&at, field.constraints);
-            self.coerces = outer;
-            value
+            self.coerces = field.coerced;
+            self.read(&at, field.constraints)
         } else if self.may_be_absent(members, index, field, &at) {
             T::__absent()
         } else {

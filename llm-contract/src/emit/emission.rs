@@ -63,6 +63,8 @@ pub enum Reason {
     Map,
     /// Any JSON value.
     AnyJson,
+    /// A value that serde alone reads, whose schema is not that of a plain text, number or truth value.
+    Foreign,
     /// One of several forms.
     Union,
     /// A `null` that cannot be told by leaving a member out.
@@ -95,6 +97,9 @@ impl fmt::Display for Reason {
         let text = match self {
             Self::Map => "a map, whose keys are data, cannot be expressed; use a list of entries or named members",
             Self::AnyJson => "\"any JSON\" cannot be expressed; use a type, or text that holds JSON",
+            Self::Foreign => {
+                "a schema that was given for serde's sake cannot be told to fit; use a type with a contract"
+            }
             Self::Union => "one of several forms cannot be expressed; use an object with optional members",
             Self::Null => "`null` can be expressed for a member alone, by leaving it out",
             Self::Recursion => "a type that holds itself cannot be expressed",

@@ -103,7 +103,9 @@ fn are_equal(candidates: &[Summary<'_>], pair: &[usize]) -> bool {
 /// Whether the text behind a whole document goes on as if it were not closed: a key of the contract in
 /// quotes with a colon, a quote before a closing bracket, or, behind a list, a comma and another item.
 pub(crate) fn goes_on(gap: &str, is_list: bool, contract: &'static Contract) -> bool {
-    if memchr::memchr3(b'"', b'{', b'[', gap.as_bytes()).is_none() && !gap.contains(['\'', '”']) {
+    // All that is looked for stands behind one of these; the last is the first byte of a typographic quote.
+    let bytes = gap.as_bytes();
+    if memchr::memchr3(b'"', b'{', b'[', bytes).is_none() && memchr::memchr2(b'\'', 0xE2, bytes).is_none() {
         return false;
     }
     let behind = gap.trim_start();

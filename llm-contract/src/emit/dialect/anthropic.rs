@@ -20,6 +20,8 @@ const PROFILE: Profile = Profile {
     any: false,
     keywords: &["pattern", "format", "minItems"],
     fits,
+    format_patterns: false,
+    decimal_texts: false,
     ..CANONICAL
 };
 

@@ -23,6 +23,8 @@ const PROFILE: Profile = Profile {
     sets: Sets::OfTexts,
     keywords: &["format"],
     fits: |_, _, value| matches!(value.as_str(), Some("date-time" | "date" | "time" | "uuid")),
+    format_patterns: false,
+    decimal_texts: false,
     ..CANONICAL
 };
 

@@ -18,6 +18,8 @@ const PROFILE: Profile = Profile {
     keywords: &["minimum", "maximum", "minItems", "maxItems", "prefixItems", "format"],
     fits: |_, keyword, value| keyword != "format" || matches!(value.as_str(), Some("date-time" | "date" | "time")),
     ordering: true,
+    format_patterns: false,
+    decimal_texts: false,
     ..CANONICAL
 };
 
@@ -48,6 +50,8 @@ const OPEN_API_PROFILE: Profile = Profile {
     fits: |_, keyword, value| keyword != "format" || value == "date-time",
     ordering: true,
     capitals: true,
+    format_patterns: false,
+    decimal_texts: false,
     ..CANONICAL
 };
 

@@ -15,6 +15,8 @@ pub(super) const PROFILE: Profile = Profile {
     keywords: &["minimum", "maximum", "minLength", "maxLength", "pattern", "format", "minItems", "maxItems"],
     fits,
     pattern_with_length: false,
+    format_patterns: false,
+    decimal_texts: false,
     ..CANONICAL
 };
 

@@ -23,6 +23,8 @@ const PROFILE: Profile = Profile {
         "maxProperties",
     ],
     fits: |_, keyword, value| keyword != "format" || value.as_str().is_some_and(|name| FORMATS.contains(&name)),
+    format_patterns: false,
+    decimal_texts: false,
     ..CANONICAL
 };
 

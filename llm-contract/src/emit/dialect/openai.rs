@@ -20,6 +20,8 @@ pub(super) const PROFILE: Profile = Profile {
     any: false,
     keywords: &["minimum", "maximum", "exclusiveMaximum", "multipleOf", "pattern", "format", "minItems", "maxItems"],
     fits,
+    format_patterns: false,
+    decimal_texts: false,
     ..CANONICAL
 };
 

@@ -37,6 +37,10 @@ pub(in crate::emit) struct Profile {
     pub(in crate::emit) fits: fn(json_type: &str, keyword: &str, value: &Value) -> bool,
     /// Whether a pattern and a length may constrain one text.
     pub(in crate::emit) pattern_with_length: bool,
+    /// Whether an expression stands beside a `format`, which many validators ignore.
+    pub(in crate::emit) format_patterns: bool,
+    /// Whether it is said that a decimal number may stand in a text.
+    pub(in crate::emit) decimal_texts: bool,
     /// Whether the order of the members is said, too.
     pub(in crate::emit) ordering: bool,
     /// Whether JSON types are written in capitals.
@@ -162,6 +166,8 @@ pub(in crate::emit) const CANONICAL: Profile = Profile {
     ],
     fits: any,
     pattern_with_length: true,
+    format_patterns: true,
+    decimal_texts: true,
     ordering: false,
     capitals: false,
 };

@@ -26,6 +26,8 @@ const PROFILE: Profile = Profile {
         _ => true,
     },
     pattern_with_length: false,
+    format_patterns: false,
+    decimal_texts: false,
     ..CANONICAL
 };
 

@@ -226,6 +226,7 @@ impl<'p> Builder<'p> {
         match self.profile.null {
             Null::Never => return Err(self.unsupported(Reason::Null)),
             Null::Keyword => node.put("nullable", true.into()),
+            Null::Type if is_open && let Some(Value::Array(names)) = node.get_mut("type") => names.push("null".into()),
             Null::Type if is_open && node.get("type").is_some_and(is_scalar) => {
                 if let Some(name) = node.take("type") {
                     node.put("type", vec![name, "null".into()].into());
@@ -242,7 +243,7 @@ impl<'p> Builder<'p> {
         let profile = self.profile;
         let crosses = !profile.pattern_with_length
             && match keyword {
-                "minLength" | "maxLength" => node.get("pattern").is_some(),
+                "minLength" | "maxLength" => node.get("pattern").is_some() || node.get("format").is_some(),
                 _ => false,
             };
         if !crosses && profile.keywords.contains(&keyword) && (profile.fits)(json_type, keyword, &value) {

@@ -1,14 +1,11 @@
-//! The keywords of each form: scalars, lists, tuples, maps.
+//! The keywords of each form that holds others: lists, tuples, maps, objects.
 
-use serde_json::{Number, Value};
+use serde_json::Value;
 
 use super::build::{Builder, Made, Place};
 use super::node::Node;
-use super::pattern;
-use crate::contract::{
-    Constraint, Contract, Field, Integer, Literal, Map, Object, Presence, Range, Shape, Tuple, each, keys, values,
-};
-use crate::emit::dialect::profile::{Closed, Required, Sets};
+use crate::contract::{Constraint, Contract, Field, Map, Object, Presence, Shape, Tuple, each, foreign, keys, values};
+use crate::emit::dialect::profile::{Closed, Required};
 use crate::emit::emission::Reason;
 use crate::phrase::words::{closed_set, declared_len, entries_unsaid};
 
@@ -22,6 +19,7 @@ impl Builder<'_> {
             Shape::Bool => Ok(self.typed("boolean")),
             Shape::Integer(integer) => Ok(self.integer(*integer, all)),
             Shape::Float => Ok(self.number(self.typed("number"), all)),
+            Shape::Decimal => Ok(self.decimal(all)),
             Shape::Text => Ok(self.text(all)),
             Shape::Null => Ok(self.typed("null")),
             Shape::List(list) => self.list((list.item)(), all),
@@ -29,6 +27,7 @@ impl Builder<'_> {
             Shape::Map(map) => self.map(map, all),
             Shape::Object(object) => self.object(object, None),
             Shape::Enum(choice) => self.variants(choice),
+            Shape::Json if let Some(foreign) = foreign(all) => self.foreign(foreign),
             // A root of several optional layers was taken out of them.
             Shape::Json | Shape::Optional(_) if self.profile.any => Ok(Node::default()),
             Shape::Json | Shape::Optional(_) => Err(self.unsupported(Reason::AnyJson)),
@@ -51,120 +50,7 @@ impl Builder<'_> {
         node
     }
 
-    fn closed_set(&mut self, shape: &Shape, set: &[String]) -> Node {
-        let values: Vec<Value> = set.iter().filter_map(|json| serde_json::from_str(json).ok()).collect();
-        let name = match shape {
-            Shape::Bool => "boolean",
-            Shape::Integer(_) => "integer",
-            Shape::Float => "number",
-            _ => "string",
-        };
-        let mut node = self.typed(name);
-        match self.profile.sets {
-            Sets::OfTexts if name != "string" => self.drop(&mut node, "enum", values.into()),
-            _ => node.put("enum", values.into()),
-        }
-        node
-    }
-
-    /// A whole number; the ends of narrow types are bounds too.
-    fn integer(&mut self, integer: Integer, all: &[Constraint]) -> Node {
-        let mut node = self.typed("integer");
-        let declared = all.iter().find_map(|constraint| match constraint {
-            Constraint::Range(Range::Integer { min, max }) => Some((*min, *max)),
-            _ => None,
-        });
-        let (min, max) = declared.unwrap_or_default();
-        let is_narrow = integer.bits <= 32;
-        let least = (is_narrow || !integer.signed).then(|| integer.min());
-        let most = is_narrow.then(|| i128::try_from(integer.max()).unwrap_or(i128::MAX));
-        let min = min.max(least);
-        let max = match (max, most) {
-            (Some(max), Some(most)) => Some(max.min(most)),
-            (max, most) => max.or(most),
-        };
-        for (keyword, bound) in [("minimum", min), ("maximum", max)] {
-            if let Some(bound) = bound {
-                self.bound(&mut node, keyword, whole(bound));
-            }
-        }
-        self.number(node, all)
-    }
-
-    /// What is asked of a number besides whole bounds.
-    fn number(&mut self, mut node: Node, all: &[Constraint]) -> Node {
-        let is_whole = node.get("type").and_then(Value::as_str).is_some_and(|it| it.eq_ignore_ascii_case("integer"));
-        for constraint in all {
-            match constraint {
-                Constraint::Range(Range::Integer { min, max }) if !is_whole => {
-                    for (keyword, bound) in [("minimum", min), ("maximum", max)] {
-                        if let Some(bound) = bound {
-                            self.bound(&mut node, keyword, whole(*bound));
-                        }
-                    }
-                }
-                Constraint::Range(Range::Float { min, max, below_max }) => {
-                    let maximum = if *below_max { "exclusiveMaximum" } else { "maximum" };
-                    for (keyword, bound) in [("minimum", min), (maximum, max)] {
-                        if let Some(bound) = bound.filter(|bound| bound.is_finite()) {
-                            self.bound(&mut node, keyword, fraction(bound));
-                        }
-                    }
-                }
-                Constraint::MultipleOf(Literal::Integer(step)) => self.bound(&mut node, "multipleOf", whole(*step)),
-                Constraint::MultipleOf(Literal::Float(step)) => self.bound(&mut node, "multipleOf", fraction(*step)),
-                Constraint::NonZero => {
-                    let mut zero = Node::default();
-                    zero.put("const", 0.into());
-                    self.put(&mut node, "not", zero.into_value());
-                }
-                _ => {}
-            }
-        }
-        node
-    }
-
-    /// Puts in a bound; words stand for one that no JSON number of serde's holds.
-    fn bound(&mut self, node: &mut Node, keyword: &'static str, bound: Option<Number>) {
-        match bound {
-            Some(bound) => {
-                self.put(node, keyword, bound.into());
-            }
-            None => node.lost = true,
-        }
-    }
-
-    fn text(&mut self, all: &[Constraint]) -> Node {
-        let mut node = self.typed("string");
-        let mut patterns: Vec<String> = Vec::new();
-        for constraint in all {
-            match constraint {
-                Constraint::Pattern(declared) => match pattern::shared(declared.regex) {
-                    Some(regex) => patterns.insert(0, regex),
-                    None => self.drop(&mut node, "pattern", declared.regex.into()),
-                },
-                Constraint::NoControl => patterns.push(pattern::NO_CONTROL.to_owned()),
-                Constraint::SingleLine => patterns.push(pattern::SINGLE_LINE.to_owned()),
-                _ => {}
-            }
-        }
-        let mut patterns = patterns.into_iter();
-        if let Some(first) = patterns.next() {
-            self.put(&mut node, "pattern", first.into());
-        }
-        for other in patterns {
-            let mut also = Node::default();
-            also.put("pattern", other.into());
-            match node.get("pattern") {
-                None => drop(self.put(&mut node, "pattern", also.take("pattern").unwrap_or_default())),
-                Some(_) => drop(self.put(&mut node, "allOf", vec![also.into_value()].into())),
-            }
-        }
-        self.length(&mut node, all, "minLength", "maxLength");
-        node
-    }
-
-    fn length(&mut self, node: &mut Node, all: &[Constraint], least: &'static str, most: &'static str) {
+    pub(super) fn length(&mut self, node: &mut Node, all: &[Constraint], least: &'static str, most: &'static str) {
         let Some(len) = declared_len(all) else { return };
         if len.min > 0 {
             self.put(node, least, len.min.into());
@@ -386,19 +272,4 @@ impl Place<'static> {
             absent: false,
         }
     }
-}
-
-/// A whole number as JSON, if serde_json holds it.
-fn whole(number: i128) -> Option<Number> {
-    let signed = i64::try_from(number).ok().map(Number::from);
-    signed.or_else(|| u64::try_from(number).ok().map(Number::from))
-}
-
-/// A number as JSON; a whole one is written as such.
-fn fraction(number: f64) -> Option<Number> {
-    #[allow(clippy::cast_possible_truncation, reason = "compared with what it was made of")]
-    let rounded = number as i64;
-    #[allow(clippy::cast_precision_loss, reason = "compared with what it was made of")]
-    let is_whole = rounded as f64 == number && number.abs() < 1e15;
-    if is_whole { Some(rounded.into()) } else { Number::from_f64(number) }
 }

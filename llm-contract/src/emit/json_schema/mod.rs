@@ -8,6 +8,7 @@ mod form;
 mod name;
 mod node;
 pub(in crate::emit) mod pattern;
+mod scalar;
 mod variant;
 
 use serde_json::Value;

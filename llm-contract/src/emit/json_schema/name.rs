@@ -98,7 +98,7 @@ fn arg_name(contract: &'static Contract) -> String {
     match &contract.shape {
         Shape::Bool => "boolean".to_owned(),
         Shape::Integer(_) => "integer".to_owned(),
-        Shape::Float => "number".to_owned(),
+        Shape::Float | Shape::Decimal => "number".to_owned(),
         Shape::Text => "string".to_owned(),
         Shape::Null => "null".to_owned(),
         Shape::Optional(inner) => format!("optional_{}", arg_name(inner())),
