@@ -7,8 +7,11 @@ use jsonschema::Validator;
 use llguidance::ParserFactory;
 use llguidance::api::TopLevelGrammar;
 use llguidance::toktrie::ApproximateTokEnv;
-use llm_contract::{Dialect, Emission, LlmContract, Reason, Unsupported};
+use llm_contract::{Code, Dialect, Emission, LlmContract, Reason, Unsupported, Violation};
 use llm_contract_tests::form::{CORPUS, FORMS, Form};
+use llm_contract_tests::near::changes;
+use proptest::prelude::*;
+use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
 use serde_json::{Value, json};
 
 fn forms() -> impl Iterator<Item = &'static Form> {
@@ -405,6 +408,39 @@ fn values_of_a_contract_satisfy_the_schema_of_each_dialect() {
     }
 }
 
+#[test]
+fn what_a_schema_accepts_that_says_all_the_reader_accepts_too() {
+    for dialect in Dialect::ALL.iter().copied().filter(|dialect| *dialect != Dialect::GeminiOpenApi) {
+        for (form, emission) in emissions(dialect).filter(|(_, emission)| emission.dropped.is_empty()) {
+            let validator = jsonschema::validator_for(&emission.schema).expect("a schema");
+            let seeds: Vec<Value> = form.seeds.iter().filter_map(|seed| serde_json::from_str(seed).ok()).collect();
+            if seeds.is_empty() {
+                continue;
+            }
+            let config = ProptestConfig { cases: 32, failure_persistence: None, ..ProptestConfig::default() };
+            let mut runner = TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha));
+            let outcome = runner.run(&(proptest::sample::select(seeds), changes()), |(value, changes)| {
+                let value = changes.iter().fold(value, |value, change| change.apply(&value));
+                match (form.exact)(&value.to_string()) {
+                    Err(it) if validator.is_valid(&wrapped(&emission, &value)) => {
+                        let is_rule =
+                            |one: &Violation| matches!(one.code, Code::Rule | Code::Ambiguous | Code::UnknownKey);
+                        // A number beyond its type's 64 bits.
+                        let is_wide =
+                            |one: &Violation| one.code == Code::OutOfRange && value.to_string().contains("e+300");
+                        prop_assert!(it.violations.iter().all(|one| is_rule(one) || is_wide(one)), "{value}\n{it}");
+                        Ok(())
+                    }
+                    _ => Ok(()),
+                }
+            });
+            if let Err(error) = outcome {
+                panic!("{dialect}, {form:?}: {error}");
+            }
+        }
+    }
+}
+
 /// Forms whose first value leaves members out.
 const LEAVES_OUT: &[&str] = &["Outline", "Linked", "Order", "Optionals"];
 
@@ -472,4 +508,20 @@ fn names_of_tools_are_those_that_all_providers_take() {
     }
     let none = (FORMS[0].contract)().request_fragment(Dialect::AnthropicLoose, "a").expect_err("no such request");
     assert_eq!(none.reason, Reason::NoRequest);
+}
+
+#[test]
+fn a_limit_that_is_exceeded_is_named() {
+    #[derive(LlmContract)]
+    #[allow(dead_code, reason = "made for its schema")]
+    #[rustfmt::skip]
+    struct Many {
+        a: Option<u8>, b: Option<u8>, c: Option<u8>, d: Option<u8>, e: Option<u8>, f: Option<u8>, g: Option<u8>,
+        h: Option<u8>, i: Option<u8>, j: Option<u8>, k: Option<u8>, l: Option<u8>, m: Option<u8>, n: Option<u8>,
+        o: Option<u8>, p: Option<u8>, q: Option<u8>, r: Option<u8>, s: Option<u8>, t: Option<u8>, u: Option<u8>,
+        v: Option<u8>, w: Option<u8>, x: Option<u8>, y: Option<u8>,
+    }
+    let unsupported = Many::contract().json_schema_for(Dialect::Anthropic).expect_err("too many");
+    assert_eq!(unsupported.to_string(), "Anthropic in $: 25 optional members, and at most 24 are allowed");
+    assert!(Many::contract().json_schema_for(Dialect::OpenAiStrict).is_ok());
 }

@@ -19,6 +19,12 @@ use serde_json::Value;
 
 use crate::contract::Contract;
 
+/// The schema of a contract as JSON Schema 2020-12 has it, and the types that it refers to as `#/$defs/..`.
+#[cfg(feature = "schemars")]
+pub(crate) fn parts(contract: &'static Contract) -> (Value, serde_json::Map<String, Value>) {
+    json_schema::parts(contract)
+}
+
 impl Contract {
     /// The snippet that tells a model what to reply: a commented, type-like form, the rules and an example.
     ///

@@ -26,7 +26,20 @@ pub(super) fn tool(contract: &'static Contract, dialect: Dialect, name: &str) ->
     checked(dialect, name)?;
     let emission = emission(contract, dialect, Root::Object)?;
     let description = paragraphs(contract.required().docs).join("\n");
-    Ok(make(name, &description, &emission.schema))
+    let mut tool = make(name, &description, &emission.schema);
+    if description.is_empty() {
+        without_description(&mut tool);
+    }
+    Ok(tool)
+}
+
+/// Takes an empty description out of a tool, or of the function in it.
+fn without_description(tool: &mut Value) {
+    let Some(members) = tool.as_object_mut() else { return };
+    members.retain(|key, _| key != "description");
+    if let Some(function) = members.get_mut("function") {
+        without_description(function);
+    }
 }
 
 /// That a name is one for every provider.

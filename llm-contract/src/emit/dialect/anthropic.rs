@@ -21,6 +21,7 @@ const PROFILE: Profile = Profile {
     keywords: &["pattern", "format", "minItems"],
     fits,
     format_patterns: false,
+    wide_bounds: false,
     decimal_texts: false,
     ..CANONICAL
 };

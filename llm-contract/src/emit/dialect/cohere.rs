@@ -24,6 +24,7 @@ const PROFILE: Profile = Profile {
     keywords: &["format"],
     fits: |_, _, value| matches!(value.as_str(), Some("date-time" | "date" | "time" | "uuid")),
     format_patterns: false,
+    wide_bounds: false,
     decimal_texts: false,
     ..CANONICAL
 };

@@ -19,6 +19,7 @@ const PROFILE: Profile = Profile {
     fits: |_, keyword, value| keyword != "format" || matches!(value.as_str(), Some("date-time" | "date" | "time")),
     ordering: true,
     format_patterns: false,
+    wide_bounds: false,
     decimal_texts: false,
     ..CANONICAL
 };
@@ -51,6 +52,7 @@ const OPEN_API_PROFILE: Profile = Profile {
     ordering: true,
     capitals: true,
     format_patterns: false,
+    wide_bounds: false,
     decimal_texts: false,
     ..CANONICAL
 };

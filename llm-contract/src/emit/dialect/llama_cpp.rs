@@ -16,6 +16,7 @@ pub(super) const PROFILE: Profile = Profile {
     fits,
     pattern_with_length: false,
     format_patterns: false,
+    wide_bounds: false,
     decimal_texts: false,
     ..CANONICAL
 };

@@ -21,6 +21,7 @@ pub(super) const PROFILE: Profile = Profile {
     keywords: &["minimum", "maximum", "exclusiveMaximum", "multipleOf", "pattern", "format", "minItems", "maxItems"],
     fits,
     format_patterns: false,
+    wide_bounds: false,
     decimal_texts: false,
     ..CANONICAL
 };

@@ -39,6 +39,8 @@ pub(in crate::emit) struct Profile {
     pub(in crate::emit) pattern_with_length: bool,
     /// Whether an expression stands beside a `format`, which many validators ignore.
     pub(in crate::emit) format_patterns: bool,
+    /// Whether the ends of integer types of 32 bits are said, which no model comes near.
+    pub(in crate::emit) wide_bounds: bool,
     /// Whether it is said that a decimal number may stand in a text.
     pub(in crate::emit) decimal_texts: bool,
     /// Whether the order of the members is said, too.
@@ -167,6 +169,7 @@ pub(in crate::emit) const CANONICAL: Profile = Profile {
     fits: any,
     pattern_with_length: true,
     format_patterns: true,
+    wide_bounds: true,
     decimal_texts: true,
     ordering: false,
     capitals: false,

@@ -27,6 +27,7 @@ const PROFILE: Profile = Profile {
     },
     pattern_with_length: false,
     format_patterns: false,
+    wide_bounds: false,
     decimal_texts: false,
     ..CANONICAL
 };

@@ -83,6 +83,11 @@ impl<'p> Builder<'p> {
         self.finish(node, &place, required, &all)
     }
 
+    /// Whether a type holds itself.
+    pub(super) fn is_loop(&self, contract: &'static Contract) -> bool {
+        self.names.entry(contract.required()).is_some_and(|entry| entry.is_loop)
+    }
+
     /// The types that the schema refers to.
     pub(super) fn defs(&mut self) -> Map<String, Value> {
         let defs = std::mem::take(&mut self.defs);

@@ -23,15 +23,29 @@ use crate::phrase::words::rule;
 
 /// The schema of a contract as JSON Schema 2020-12 has it.
 pub(super) fn canonical(contract: &'static Contract) -> Value {
-    // Nothing is beyond JSON Schema but a contract of a size that no person writes.
-    let made = made(&CANONICAL, Dialect::Portable, contract, Root::Any);
-    let schema = made.map(|emission| emission.schema).unwrap_or_default();
     let mut members = serde_json::Map::new();
     members.insert("$schema".to_owned(), "https://json-schema.org/draft/2020-12/schema".into());
-    if let Value::Object(schema) = schema {
+    if let Value::Object(schema) = unbound(contract) {
         members.extend(schema);
     }
     Value::Object(members)
+}
+
+/// The same without the name of the draft. Nothing is beyond JSON Schema but a contract of a size that no person
+/// writes.
+fn unbound(contract: &'static Contract) -> Value {
+    made(&CANONICAL, Dialect::Portable, contract, Root::Any).map(|emission| emission.schema).unwrap_or_default()
+}
+
+/// The same, with the types apart that it refers to.
+#[cfg(feature = "schemars")]
+pub(super) fn parts(contract: &'static Contract) -> (Value, serde_json::Map<String, Value>) {
+    let mut schema = unbound(contract);
+    let defs = schema.as_object_mut().and_then(|members| members.remove("$defs"));
+    match defs {
+        Some(Value::Object(defs)) => (schema, defs),
+        _ => (schema, serde_json::Map::new()),
+    }
 }
 
 /// The schema of a contract in a dialect; the root is at least as narrow as this.
@@ -58,6 +72,11 @@ fn made(profile: &Profile, dialect: Dialect, contract: &'static Contract, root: 
         let Some(key) = contract.wrapper() else {
             return Err(builder.unsupported(Reason::AnyJson));
         };
+        if builder.is_loop(contract) {
+            // It stands among the types that are referred to, so it need not stand here too.
+            builder = Builder::new(profile, dialect, contract);
+            node = builder.value(&build::Place::inside(contract, &[]))?;
+        }
         node = builder.wrapped(node, key)?;
         wrapped = Some(key);
     }

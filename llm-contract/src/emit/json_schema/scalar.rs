@@ -37,7 +37,7 @@ impl Builder<'_> {
             _ => None,
         });
         let (min, max) = declared.unwrap_or_default();
-        let is_narrow = integer.bits <= 32;
+        let is_narrow = integer.bits <= if self.profile.wide_bounds { 32 } else { 16 };
         let least = (is_narrow || !integer.signed).then(|| integer.min());
         let most = is_narrow.then(|| i128::try_from(integer.max()).unwrap_or(i128::MAX));
         let min = min.max(least);
