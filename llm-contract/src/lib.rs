@@ -92,6 +92,7 @@ pub use reply::tidy::pieces::both as read_whole_and_in_pieces;
 pub use ask::*;
 pub use decode::LlmContract;
 pub use emit::{Grammar, GrammarOptions, GrammarText, Prompt, Unsaid, UnsaidKind, Whitespace};
+#[doc = include_str!("attributes.md")]
 pub use llm_contract_derive::LlmContract;
 pub use outcome::*;
 pub use parser::{Choose, FinishReason, Leniency, Parser, parse};
