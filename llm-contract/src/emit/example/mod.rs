@@ -283,7 +283,7 @@ fn map_key(key: &'static Contract, constraints: &[Constraint], name: &str, n: us
     let (key, all) = key.with(constraints);
     match (closed_set(key, &all), &key.shape) {
         (Some(set), _) => set.get(n).map(|key| if key.starts_with('"') { key.clone() } else { json_string(key) }),
-        (None, Shape::Integer(integer)) => number::whole(*integer, &all, 0, n + 1).map(|key| json_string(&key)),
+        (None, Shape::Integer(integer)) => number::whole(*integer, &all, 0, n).map(|key| json_string(&key)),
         (None, _) => worded(name, &all, n, 0).filter(|key| key != "\"\""),
     }
 }
