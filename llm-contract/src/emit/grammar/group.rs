@@ -127,7 +127,7 @@ impl Maker<'_> {
     /// The value of a member.
     pub(super) fn field(&mut self, field: &'static Field) -> Option<Expr> {
         if field.cleaned && !field.constraints.is_empty() {
-            self.note(Unsaid::left, "what is asked of the value is asked once more when it was cleaned".to_owned());
+            self.note(Unsaid::left, "what is asked holds for the cleaned value".to_owned());
         }
         self.value((field.contract)(), field.constraints)
     }
