@@ -92,7 +92,10 @@ pub use reply::tidy::pieces::both as read_whole_and_in_pieces;
 
 pub use ask::*;
 pub use decode::LlmContract;
-pub use emit::{Dialect, Dropped, Emission, Prompt, Reason, Unsupported};
+pub use emit::{
+    Dialect, Dropped, Emission, Grammar, GrammarOptions, GrammarText, Prompt, Reason, Unsaid, UnsaidKind, Unsupported,
+    Whitespace,
+};
 pub use interop::Checked;
 pub use llm_contract_derive::LlmContract;
 pub use outcome::*;

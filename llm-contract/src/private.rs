@@ -13,7 +13,7 @@ pub use crate::contract::{
 };
 // The name under which an expansion asks a type for its parts: short, since each field says it twice.
 pub use crate::decode::LlmContract as Type;
-pub use crate::decode::{At, Chosen, Clean, CleanList, Decoder, How, Kept, LlmContract, Members, Source};
+pub use crate::decode::{At, Chosen, Clean, CleanList, Decoder, How, Kept, LlmContract, Members, Source, trial};
 
 /// A closed set of names.
 #[must_use]

@@ -12,6 +12,7 @@ pub mod corpus;
 pub mod damage;
 pub mod document;
 pub mod form;
+pub mod gbnf;
 pub mod judge;
 pub mod model;
 pub mod near;

@@ -47,6 +47,8 @@ pub(crate) fn expand(model: &Model<'_>) -> TokenStream {
     let name = model.input.ident.unraw().to_string();
     let docs = model.attr.docs();
     let arguments = items.generics.types();
+    let ident = &model.input.ident;
+    let own = if items.generics.are_none() { quote!(#ident) } else { quote!(Self) };
     let contract = quote! {
         __p::Contract {
             name: #name,
@@ -54,6 +56,7 @@ pub(crate) fn expand(model: &Model<'_>) -> TokenStream {
             shape: #shape,
             constraints: #constraints,
             args: &[#(<#arguments as __p::Type>::contract),*],
+            trial: __p::Some(__p::trial::<#own>),
         }
     };
     let table = if items.generics.are_none() {

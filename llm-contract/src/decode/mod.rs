@@ -25,6 +25,7 @@ mod object;
 mod resemble;
 mod scalar;
 mod tagged;
+mod trial;
 mod unknown;
 mod value;
 
@@ -37,6 +38,7 @@ pub(crate) use echo::clip;
 pub(crate) use encoded::{Mend, Mended};
 pub use member::How;
 pub use object::Members;
+pub use trial::trial;
 
 use crate::contract::{Constraint, Contract, Field};
 use crate::outcome::{Accepted, Rejection};

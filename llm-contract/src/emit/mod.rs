@@ -5,6 +5,7 @@
 mod dialect;
 mod emission;
 pub(crate) mod example;
+mod grammar;
 mod json_schema;
 mod prompt;
 mod same;
@@ -14,7 +15,9 @@ mod tool;
 
 pub use dialect::Dialect;
 pub use emission::{Dropped, Emission, Reason, Unsupported};
+pub use grammar::{Grammar, GrammarOptions, GrammarText, Unsaid, UnsaidKind, Whitespace};
 pub use prompt::Prompt;
+
 use serde_json::Value;
 
 use crate::contract::Contract;
@@ -60,8 +63,9 @@ impl Contract {
     /// A value that satisfies the contract, as JSON on one line: from declared examples and, where there is
     /// none, from the constraints.
     ///
-    /// Rules and checks are code, so they are not looked at: a contract that has some should declare
-    /// examples. `None` if no value was found, as for a list of a thousand items or more.
+    /// Rules and checks are code, so what satisfies them is found by trying some hundred values. Where none is
+    /// found the value satisfies everything else; declare `example`s then. `None` if no value was found at all, as
+    /// for a list of a thousand items or more.
     ///
     /// ```
     /// use llm_contract::LlmContract;
@@ -70,7 +74,7 @@ impl Contract {
     /// ```
     #[must_use]
     pub fn example(&'static self) -> Option<String> {
-        example::candidates(self).into_iter().next()
+        example::best(self)
     }
 
     /// The contract as JSON Schema, draft 2020-12.

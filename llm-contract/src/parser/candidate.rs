@@ -100,6 +100,10 @@ impl Candidate {
         matches!(self.state, State::Whole(_))
     }
 
+    pub(super) fn is_broken(&self) -> bool {
+        matches!(self.state, State::Broken(_))
+    }
+
     pub(super) fn is_list(&self, text: &str) -> bool {
         text.get(self.start..).is_some_and(|rest| rest.starts_with(['[', '［']))
     }
