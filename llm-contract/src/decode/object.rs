@@ -11,7 +11,11 @@ use crate::outcome::{Code, Expected, RepairCode, Sent, Span};
 pub(super) const NO_MEMBERS: &Object = &Object::of(&[]);
 
 /// The tag's position among the members, which it is none of.
-const TAG: usize = usize::MAX;
+const TAG: usize = usize::MAX - 1;
+
+/// What stands for the position of a member when all are done. Not an `Option`, since each derived type takes it
+/// apart.
+pub const END: usize = usize::MAX;
 
 /// An object that is being read.
 #[derive(Debug)]
@@ -108,16 +112,18 @@ impl<'a> Decoder<'a> {
         })
     }
 
-    /// Goes to the next of the values without names, in order; `None` when all are done, or the text is no
+    /// Goes to the next of the values without names, in order; [`END`] when all are done, or the text is no
     /// plain JSON.
-    pub fn element(&mut self, members: &mut Members, at: &At<'_>) -> Option<usize> {
+    pub fn element(&mut self, members: &mut Members, at: &At<'_>) -> usize {
         while self.next_in(b']', members.next) {
             let index = members.next;
             members.next += 1;
             if index < members.fields.len() {
-                return Some(index);
+                return index;
             }
-            self.skip()?;
+            if self.skip().is_none() {
+                return END;
+            }
         }
         members.closed = true;
         self.coerces = members.coerces;
@@ -129,15 +135,15 @@ impl<'a> Decoder<'a> {
                 (Expected::Items(Tuple { items: expected }), Sent::Sized { value, len: count })
             });
         }
-        None
+        END
     }
 
     /// Goes to the value of the next known member, in the order of the reply; behind the closing brace, to
-    /// each absent one, in the order of declaration. `None` when all are done, or the text is no plain JSON.
-    pub fn member(&mut self, members: &mut Members, at: &At<'_>) -> Option<usize> {
+    /// each absent one, in the order of declaration. [`END`] when all are done, or the text is no plain JSON.
+    pub fn member(&mut self, members: &mut Members, at: &At<'_>) -> usize {
         match self.member_in_order(members) {
-            Some(index) => Some(index),
-            None => self.any_member(members, at),
+            Some(index) => index,
+            None => self.any_member(members, at).unwrap_or(END),
         }
     }
 
@@ -284,6 +290,13 @@ impl<'a> Decoder<'a> {
         if members.rare.as_ref().is_some_and(|rare| !rare.unknown.is_empty()) {
             self.settle_unknown(members, at);
         }
+    }
+
+    /// Whether the object, which is done, has no violation.
+    #[inline]
+    #[allow(clippy::needless_pass_by_value, reason = "so that generated code has nothing left to drop")]
+    pub fn done(&self, members: Members) -> bool {
+        self.is_good(&members)
     }
 
     /// Whether the object has no violation so far.
