@@ -100,6 +100,7 @@ pub use emit::{
     Whitespace,
 };
 pub use interop::Checked;
+#[doc = include_str!("attributes.md")]
 pub use llm_contract_derive::LlmContract;
 pub use outcome::*;
 pub use parser::{Choose, FinishReason, Leniency, Parser, parse};
