@@ -51,13 +51,31 @@ use quote::quote;
 ///   paths `fn(T) -> T`; run before the checks), `check = path` (`fn(&T) -> Result<(), impl Display>`),
 ///   `verbatim` (in a text that the model escaped badly, backslashes are its own), `coerce` (a number is read as
 ///   text, one value as a list of one, 0 and 1 as truth values, each of them recorded).
+/// - On a field of a type without a contract: `serde` (the type implements `Deserialize`, and serde reads the
+///   whole field; its `with` and `deserialize_with` hold then), and `schema = path` with it
+///   (`fn() -> serde_json::Value`, the JSON Schema that the prompt shows; without it the prompt says `JSON`).
+///   Constraints are not for such a field, `check`, `clean` with a path, `default` and `example` are.
 ///
 /// `#[serde(...)]` attributes of the same names keep serde's meaning; `#[contract]` wins where both speak.
 ///
-/// What is read otherwise than by serde, on purpose: of untagged variants exactly one must fit, where serde takes
-/// the first that does; a key that stands twice with different values is refused, also in a map; a struct with
-/// names is never read from a list; `1.0` is a whole number; `deny_unknown_fields` holds for variants without
-/// fields under a tag too; absent content under `content` is refused also where it is optional.
+/// # Where serde reads otherwise
+///
+/// What serde writes is read as serde reads it. Of other JSON this differs, on purpose:
+///
+/// - Of untagged variants exactly one must fit, where serde takes the first that does.
+/// - A key that stands twice with different values is refused, also in a map, and an item that stands twice in a
+///   set. An unknown key that resembles one that may be absent is refused, since its value would be lost.
+/// - A struct with names is never read from a list, nor a tag from the position of a variant; `1.0` is a whole
+///   number.
+/// - `deny_unknown_fields` holds for variants without fields under a tag too; absent content under `content` is
+///   refused also where it is optional.
+/// - Dates, times, durations, UUIDs and URLs have one spelling: RFC 3339 and ISO 8601 to the letter, with years
+///   from 0 to 9999, where the crates also read `2024-5-7`, a space for the `T`, `P1DT2H` in words, or a UUID
+///   without hyphens; a URL has no white space in it. Types of `time` are read as RFC 3339 besides the form of
+///   the crate's own serde.
+/// - A `Decimal` is a JSON number, in quotes or not (no `1_000`), and kept to the last digit, where its serde goes
+///   through a double.
+/// - The nanoseconds of a `Duration` are less than a second.
 #[proc_macro_derive(LlmContract, attributes(contract, serde))]
 pub fn derive_llm_contract(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     // A panic would be reported at the whole derive without a word on where to go with it.

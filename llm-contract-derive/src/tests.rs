@@ -120,6 +120,16 @@ const PERCENT: &str = r#"
     struct Percent(#[contract(range = 0..=100, check = even)] u8);
 "#;
 
+const HELD: &str = r#"
+    struct Held<T> {
+        #[contract(serde, schema = schema::of_point)]
+        point: geo::Point,
+        #[contract(serde)]
+        #[serde(with = "hex")]
+        hash: Option<T>,
+    }
+"#;
+
 #[test]
 fn a_plain_struct_of_eight_fields_is_short() {
     let expansion = expansion(PLAIN);
@@ -136,13 +146,14 @@ fn the_attributes_add_what_they_say() {
     insta::assert_snapshot!("step", expansion(STEP));
     insta::assert_snapshot!("shape", expansion(SHAPE));
     insta::assert_snapshot!("flat", expansion(FLAT));
+    insta::assert_snapshot!("held", expansion(HELD));
     insta::assert_snapshot!("percent", expansion(PERCENT));
 }
 
 /// A piece of an attribute, sensible or not.
 fn attribute_piece() -> impl Strategy<Value = String> {
     let words = "range|len|one_of|each|values|clean|check|default|skip|rename|alias|rule|when|require|say|crate\
-        |rename_all|description|example|deny_unknown_fields|no_control|single_line|verbatim|tag|content|untagged|other|flatten|transparent|bound|rename_all_fields|with|banana|self|trim|a|b|Self";
+        |rename_all|description|example|deny_unknown_fields|no_control|single_line|verbatim|tag|content|untagged|other|flatten|transparent|bound|rename_all_fields|with|serde|schema|banana|self|trim|a|b|Self";
     let marks = r#"=|==|,|\.\.|\.\.=|\.\.\.|::|\||\|\||-|!|\?|<|>|&|'a|;|:|\*|\(\)|\[\]|\{\}"#;
     let literals = r##"0|1|-1|300|0\.5|1e999|340282366920938463463374607431768211455|9u8|"a"|""|'c'|true|b"x"|r#"y"#"##;
     let leaf = prop_oneof![

@@ -6,6 +6,11 @@
 pub use core::default::Default;
 use core::fmt::Display;
 pub use core::option::Option::{self, None, Some};
+pub use core::primitive::str;
+pub use core::result::Result;
+
+pub use serde::de::DeserializeOwned;
+pub use serde_json::Error as JsonError;
 
 pub use crate::contract::{
     Constraint, Content, Contract, Enum, Field, Foreign, Format, Integer, Len, Link, Literal, Object, Pattern, Range,
@@ -13,7 +18,9 @@ pub use crate::contract::{
 };
 // The name under which an expansion asks a type for its parts: short, since each field says it twice.
 pub use crate::decode::LlmContract as Type;
-pub use crate::decode::{At, Chosen, Clean, CleanList, Decoder, How, Kept, LlmContract, Members, Source};
+pub use crate::decode::{
+    At, Chosen, Clean, CleanList, Decoder, How, Kept, LlmContract, Members, Source, by_serde, foreign_member,
+};
 
 /// A closed set of names.
 #[must_use]
@@ -36,6 +43,12 @@ pub const fn variant(
     content: Content,
 ) -> Variant {
     Variant { name, aliases, docs, content }
+}
+
+/// What serde reads a field with: a value that stands in plain JSON.
+#[must_use]
+pub fn deserializer(json: &str) -> serde_json::Deserializer<serde_json::de::StrRead<'_>> {
+    serde_json::Deserializer::from_str(json)
 }
 
 /// Runs a cleaner of the author's own. What it does to the items of a list nobody knows.
