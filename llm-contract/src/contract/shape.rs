@@ -126,7 +126,8 @@ impl Enum {
     /// The position of the variant with this name or alias, compared to the letter.
     #[must_use]
     pub fn index_of(&self, name: &str) -> Option<usize> {
-        self.variants.iter().position(|variant| variant.is_named(name))
+        let named = self.variants.iter().position(|variant| variant.name == name);
+        named.or_else(|| self.variants.iter().position(|variant| variant.aliases.contains(&name)))
     }
 }
 

@@ -410,6 +410,13 @@ fn characters(constraints: &[Constraint]) -> &'static str {
     }
 }
 
+/// What one constraint asks of a value of a form, as a clause: `a multiple of 5`, `at most 3 items`.
+pub(crate) fn clause(shape: &Shape, constraint: &Constraint) -> String {
+    let one = std::slice::from_ref(constraint);
+    // The width of an integer type is no constraint.
+    joined(&[figures(&Shape::Float, one), text_note(shape, one), uniqueness(one).to_owned()])
+}
+
 /// What a text must match.
 fn pattern(constraints: &[Constraint]) -> String {
     let pattern = constraints.iter().find_map(|constraint| match constraint {
