@@ -78,7 +78,7 @@
 //!
 //! # Features
 //!
-//! None is on by default. Each of these gives contracts to the types of a crate, and brings the crate:
+//! Each of these, none of them on by default, gives contracts to the types of a crate, and brings the crate:
 //!
 //! | feature | types | read from |
 //! |---|---|---|
@@ -90,7 +90,8 @@
 //! | `url` | `Url` | an absolute URL |
 //! | `uuid` | `Uuid` | the form with hyphens |
 //!
-//! `regex` is for `pattern = ".."` on text.
+//! `regex` is for `pattern = ".."` on text. `schemars` gives [`Checked`] a schema for frameworks that ask for one.
+//! `preserve_order`, on by default, keeps the members of JSON objects in their order.
 //!
 //! # Where to go on
 //!
@@ -103,6 +104,7 @@ mod ask;
 pub mod contract;
 mod decode;
 mod emit;
+mod interop;
 mod json;
 mod outcome;
 mod parser;
@@ -118,7 +120,11 @@ pub use reply::tidy::pieces::both as read_whole_and_in_pieces;
 
 pub use ask::*;
 pub use decode::LlmContract;
-pub use emit::{Grammar, GrammarOptions, GrammarText, Prompt, Unsaid, UnsaidKind, Whitespace};
+pub use emit::{
+    Dialect, Dropped, Emission, Grammar, GrammarOptions, GrammarText, Prompt, Reason, Unsaid, UnsaidKind, Unsupported,
+    Whitespace,
+};
+pub use interop::Checked;
 pub use llm_contract_derive::LlmContract;
 pub use outcome::*;
 pub use parser::{Choose, FinishReason, Leniency, Parser, parse};

@@ -193,7 +193,7 @@ fn packaging_around_such_a_field_is_mended() {
 #[test]
 fn the_prompt_shows_the_schema_or_says_that_it_is_json() {
     let prompt = Drawing::contract().prompt().to_string();
-    let schema = r#"// Where it begins. JSON of this schema: {"required":["x","y"],"type":"object"}."#;
+    let schema = r#"// Where it begins. JSON of this schema: {"type":"object","required":["x","y"]}."#;
     assert!(prompt.contains(schema), "{prompt}");
     assert!(prompt.contains(r#""start": JSON,"#) && prompt.contains(r#""others": JSON,"#), "{prompt}");
     // Nobody can make up a value that serde alone knows.
