@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use super::read::{Read, Target};
 use crate::contract::{Contract, Object};
 use crate::decode::{Decoder, Findings, Mended, clip};
-use crate::json::{Cursor, Unescaped};
-use crate::outcome::{Code, Expected, Limits, Path, Position, Repair, RepairCode, Sent, Span, Violation};
+use crate::json::{Cursor, Unescaped, members};
+use crate::outcome::{Code, Expected, Limits, Path, Position, Repair, RepairCode, Segment, Sent, Span, Violation};
 use crate::reply::tidy::{self, Broken, Budget, Cut, Reading, Tidied};
 use crate::reply::verdict::{Condition, Summary};
 use crate::reply::wrapper::{self, Inner};
@@ -94,6 +94,16 @@ impl Candidate {
     /// Whether a member was ignored.
     fn ignores(&self) -> bool {
         matches!(&self.state, State::Whole(whole) if !whole.ignored.is_empty())
+    }
+
+    /// Whether the member whose value starts at an offset was ignored.
+    fn ignores_member(&self, text: &str, value: usize) -> bool {
+        let State::Whole(whole) = &self.state else { return false };
+        let key = members(text, self.start).find(|(_, span)| span.start == value).map(|(key, _)| key);
+        whole.ignored.iter().any(|path| match (path.segments(), &key) {
+            ([Segment::Key(ignored)], Some(key)) => **ignored == **key,
+            _ => false,
+        })
     }
 
     pub(super) fn is_whole(&self) -> bool {
@@ -285,7 +295,8 @@ impl Read<'_> {
     fn doubted(&self, text: &str, mut outer: Candidate, target: &mut dyn Target) -> Candidate {
         let ignored = match wrapper::peel_any(text, outer.start) {
             _ if !outer.counts => wrapper::objects(text, outer.start),
-            Some(Inner::Value(at)) => vec![at],
+            // A contract that holds itself has answers inside of answers, and those are not ignored.
+            Some(Inner::Value(at)) if outer.ignores_member(text, at) => vec![at],
             _ => return outer,
         };
         let is_answer = |at: usize, target: &mut dyn Target| {

@@ -28,13 +28,17 @@ pub(super) fn mend(code: Code, contract: &'static Contract, constraints: &'stati
 /// Why a number is out of range, where what is asked does not say it: it is beyond the width of the type.
 fn beyond(contract: &'static Contract, constraints: &'static [Constraint], number: &str) -> String {
     let (contract, all) = contract.with(constraints);
+    let is_refused_by = |constraint: &Constraint| {
+        matches!(constraint, Constraint::Range(_) | Constraint::MultipleOf(_) | Constraint::NonZero)
+    };
     match contract.shape {
         Shape::Integer(integer) => beyond_width(integer, &all, number),
-        Shape::Float | Shape::Decimal | Shape::Json => {
+        Shape::Decimal => {
+            let beyond = if all.iter().any(is_refused_by) { "" } else { "It has more digits than can be kept." };
+            beyond.to_owned()
+        }
+        Shape::Float | Shape::Json => {
             let value = number.parse::<f64>().ok();
-            let is_refused_by = |constraint: &Constraint| {
-                matches!(constraint, Constraint::Range(_) | Constraint::MultipleOf(_) | Constraint::NonZero)
-            };
             match value {
                 Some(value) if value.is_infinite() => "It is too large for a 64-bit number.".to_owned(),
                 _ if all.iter().any(is_refused_by) => String::new(),
