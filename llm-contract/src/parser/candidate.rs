@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::Leniency;
 use super::read::{Read, Target};
-use crate::contract::{Contract, Object};
+use crate::contract::{Contract, Object, Shape};
 use crate::decode::{Decoder, Findings, Mend, Mended, clip};
 use crate::json::{Cursor, Unescaped};
 use crate::outcome::{Code, Expected, Limits, Path, Position, Repair, RepairCode, Sent, Span, Violation};
@@ -63,7 +63,7 @@ impl Candidate {
     }
 
     /// Whether a member was ignored.
-    fn ignores(&self) -> bool {
+    pub(super) fn ignores(&self) -> bool {
         matches!(&self.state, State::Whole(whole) if !whole.ignored.is_empty())
     }
 
@@ -153,7 +153,7 @@ impl Read<'_> {
         if let Some(plain) = self.plain_candidate(text, start, target) {
             return self.unwrapped(text, plain, wrappers, target);
         }
-        if wrappers > 0 && wrapper::is_escaped(text, start) {
+        if wrappers > 0 && (wrapper::is_escaped(text, start) || wrapper::is_in_string(text, start)) {
             let inner = Unescaped::new(text, start);
             let Some(left) = self.escapes.get().checked_sub(inner.text.len()) else {
                 return self.broken(text, start, Broken { recognised: true, ..Broken::at(start) });
@@ -196,11 +196,16 @@ impl Read<'_> {
             // A reader that has neither a value nor a complaint is wrong; nothing is accepted on its word.
             return None;
         }
+        // A list that satisfies the contract is one of its lists, though its items may be documents in strings.
+        let is_good_list =
+            text.as_bytes().get(start) == Some(&b'[') && matches!(self.contract.required().shape, Shape::List(_));
+        let counts =
+            recognised || (is_good_list && has_value && cut.is_none() && violations.is_empty() && omitted == 0);
         let state = match cut {
             Some(violation) => State::Cut { violation, whole: Vec::new() },
             None => State::Whole(Whole { json: None, repairs, ignored, violations, omitted }),
         };
-        Some(Candidate { start, end, state, counts: recognised })
+        Some(Candidate { start, end, state, counts })
     }
 
     /// Takes a whole candidate that does not satisfy the contract out of its wrappers, if there are any.
@@ -227,6 +232,8 @@ impl Read<'_> {
             at = inner;
             let Some(candidate) = self.plain_candidate(text, inner, target) else { break };
             if candidate.counts {
+                let is_doubtful = candidate.is_good() && candidate.ignores();
+                let candidate = if is_doubtful { self.doubted(text, candidate, target) } else { candidate };
                 let json = text.get(inner..candidate.end).unwrap_or_default();
                 let unwrapped = Candidate { start: outer.start, end: outer.end, ..candidate.with_text(json) };
                 return unwrapped.moved_out(&|span| span);
@@ -240,14 +247,15 @@ impl Read<'_> {
     /// Neither reading is plain then.
     fn doubted(&self, text: &str, mut outer: Candidate, target: &mut dyn Target) -> Candidate {
         let ignored = match wrapper::peel_any(text, outer.start) {
-            _ if !outer.counts => wrapper::objects(text, outer.start),
-            Some(Inner::Value(at)) => vec![at],
-            _ => return outer,
+            _ if !outer.counts => wrapper::objects(text, outer.start).into_iter().map(Inner::Value).collect(),
+            Some(inner) => self.wrapped_in(text, inner),
+            None => return outer,
         };
-        let is_answer = |at: usize, target: &mut dyn Target| {
-            self.plain_candidate(text, at, target).is_some_and(|inner| inner.counts)
+        let is_answer = |inner: Inner, target: &mut dyn Target| match inner {
+            Inner::Value(at) => self.plain_candidate(text, at, target).is_some_and(|inner| inner.counts),
+            Inner::Text(quote) => self.holds_answer(text, quote, target),
         };
-        if ignored.into_iter().any(|at| is_answer(at, target))
+        if ignored.into_iter().any(|inner| is_answer(inner, target))
             && let State::Whole(whole) = &mut outer.state
         {
             let span = Span::new(outer.start, outer.end);
@@ -256,6 +264,23 @@ impl Read<'_> {
         }
         // Its value gave way to the inner one's.
         self.plain_candidate(text, outer.start, target).unwrap_or(outer)
+    }
+
+    /// A value, and what is in it where it is a wrapper itself.
+    fn wrapped_in(&self, text: &str, inner: Inner) -> Vec<Inner> {
+        let next = |inner: &Inner| match inner {
+            Inner::Value(at) => wrapper::peel(text, *at, self.contract),
+            Inner::Text(_) => None,
+        };
+        std::iter::successors(Some(inner), next).take(MOST_WRAPPERS).collect()
+    }
+
+    /// Whether the string whose quote stands at an offset is a document that has what the contract speaks of.
+    fn holds_answer(&self, text: &str, quote: usize, target: &mut dyn Target) -> bool {
+        let inner = Unescaped::new(text, quote + 1);
+        let start = inside_fence(&inner.text).start;
+        matches!(inner.text.as_bytes().get(start), Some(b'{' | b'['))
+            && self.candidate_in(&inner.text, start, 0, target).counts
     }
 
     /// The violation of a document that has none of the contract's keys.

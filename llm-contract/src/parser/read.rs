@@ -247,7 +247,10 @@ impl<'a> Read<'a> {
     fn goes_on(&self, candidate: &Candidate, next: usize) -> bool {
         let before = self.text.get(..candidate.start).and_then(|text| text.chars().next_back());
         let gap = self.text.get(candidate.end..next).unwrap_or_default();
-        verdict::goes_on(before, gap, candidate.is_list(self.text), self.contract)
+        // A bracket too many, and a member that the contract does not know: it may have been one of another object.
+        let is_unbalanced = || gap.trim_start().starts_with(['}', ']', '｝', '］']);
+        (candidate.ignores() && is_unbalanced())
+            || verdict::goes_on(before, gap, candidate.is_list(self.text), self.contract)
     }
 
     pub(super) fn accept(&self, candidate: Candidate) -> Result<Accepted<()>, Rejection> {
