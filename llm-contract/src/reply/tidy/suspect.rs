@@ -38,6 +38,8 @@ pub(super) struct Signs {
     doubled: bool,
     /// A quote stands beside a comma.
     by_comma: bool,
+    /// Nothing but a line break stands between two quotes: they may belong to two items.
+    by_break: bool,
     /// A quote, a word and a colon: what a member begins with, but also a title.
     titled: bool,
     /// The quotes are pairs around words, by what stands around each; inch marks aside.
@@ -58,8 +60,8 @@ impl Signs {
     pub(super) fn new(body: usize, style: Style, in_list: bool, watched: Watched) -> Self {
         let braces = Braces { at: body, open: 0 };
         let (inner, count, row) = (None, 0, 0);
-        let (swallowed, doubled, by_comma, titled, paired) = (false, false, false, false, true);
-        let open = false;
+        let (swallowed, doubled, by_comma, by_break) = (false, false, false, false);
+        let (titled, paired, open) = (false, true, false);
         Self {
             body,
             style,
@@ -71,6 +73,7 @@ impl Signs {
             swallowed,
             doubled,
             by_comma,
+            by_break,
             titled,
             paired,
             open,
@@ -104,6 +107,11 @@ impl Signs {
         self.by_comma |= self.in_list
             && (behind.trim_start().starts_with(is_comma)
                 || view.slice(self.body, quote.start).trim_end().ends_with(is_comma));
+        self.by_break |= self.in_list
+            && self.inner.is_some_and(|(_, last)| {
+                let between = view.slice(last.end, quote.start);
+                between.contains('\n') && between.trim().is_empty()
+            });
         self.count += 1;
         // The character literal `'"'` of source code is no sign of anything.
         if !self.in_list && self.before(view, quote) == Some('\'') && behind.starts_with('\'') {
@@ -190,9 +198,12 @@ impl Signs {
             || (tail.is_empty() && view.slice(self.body, last.start).ends_with(separates))
     }
 
-    /// In a list, what looks like two items: the first quote opens nothing, the last closes nothing, or a
-    /// quote without a partner stands beside a comma.
+    /// In a list, what looks like two items: the first quote opens nothing, the last closes nothing, a quote without
+    /// a partner stands beside a comma, or a line break alone between two.
     fn is_odd_item(&self, view: View<'_>, first: Span, last: Span) -> bool {
+        if self.by_break {
+            return true;
+        }
         if self.count % 2 == 1 {
             return self.by_comma
                 || (self.count == 1 && !self.may_open(view, first) && self.is_behind_space(view, last));

@@ -209,7 +209,7 @@ pub(super) enum Boundary {
     None,
     /// The boundary between two items.
     Sure,
-    /// Perhaps the boundary, with a comment in it.
+    /// Perhaps the boundary, with a comment in it or another bracket.
     Perhaps,
 }
 
@@ -242,6 +242,10 @@ pub(super) fn boundary(view: View<'_>, body: usize, quote: Span, items: &[&str])
     let before = before.trim_end().trim_end_matches([',', '，', '、']).trim_end();
     if before.ends_with(['}', '｝']) {
         return Boundary::Sure;
+    }
+    // Perhaps the wrong bracket.
+    if before.ends_with([']', '］']) {
+        return Boundary::Perhaps;
     }
     let near = before.as_bytes().get(before.len().saturating_sub(NEAR)..).unwrap_or_default();
     let line = near.rsplit(|byte| matches!(byte, b'\n' | b'\r')).next().unwrap_or_default();
