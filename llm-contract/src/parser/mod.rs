@@ -1,11 +1,12 @@
 //! The entry points: settings, and the way from a reply to an outcome.
 
 mod candidate;
+mod prefill;
 mod read;
 mod scalar;
 
 use crate::decode::{At, Decoder, LlmContract};
-use crate::outcome::{Accepted, Limits, Rejection};
+use crate::outcome::{Accepted, Limits, Path, Rejection, Repair, RepairCode};
 use read::{Read, Target};
 
 /// How much of what models do to JSON is mended.
@@ -99,16 +100,20 @@ impl Parser {
         self
     }
 
-    /// The text with which the caller began the model's reply (`{`), and which the reply does not repeat.
-    /// Spans stay those of the reply.
+    /// The text with which the caller began the model's reply (`{`). A reply that repeats it is read as a whole,
+    /// where it can be nothing else. Spans stay those of the reply.
     #[must_use]
     pub fn prefill(mut self, prefill: impl Into<String>) -> Self {
         self.prefill = prefill.into();
         self
     }
 
-    /// What a reply is in full: the prefill, and what the model wrote behind it.
+    /// What a reply is in full: the prefill, and what the model wrote behind it, unless it repeats the prefill.
     pub(crate) fn in_full(&self, reply: &str) -> String {
+        if prefill::is_repeated(&self.prefill, reply) { reply.to_owned() } else { self.with_prefill(reply) }
+    }
+
+    fn with_prefill(&self, reply: &str) -> String {
         format!("{}{reply}", self.prefill)
     }
 
@@ -148,18 +153,46 @@ impl Parser {
     /// A [`Rejection`] when the reply holds no answer, a broken or cut one, several that differ, or one that
     /// violates the contract. Its text can be sent back to the model.
     pub fn parse<T: LlmContract>(&self, reply: &str) -> Result<Accepted<T>, Rejection> {
+        if self.prefill.is_empty() {
+            return self.read(reply, 0);
+        }
+        let behind = self.read(&self.with_prefill(reply), self.prefill.len());
+        if !prefill::is_repeated(&self.prefill, reply) || self.is_beginning(reply, &behind) {
+            return behind;
+        }
+        match self.read::<T>(reply, 0) {
+            Ok(mut accepted) if self.leniency == Leniency::Tidy => {
+                let span = prefill::span(&self.prefill, reply);
+                accepted.repairs.insert(0, Repair { code: RepairCode::RepeatedPrefill, span, path: Path::root() });
+                Ok(accepted)
+            }
+            Err(rejection) if behind.is_err() => Err(rejection),
+            _ => behind,
+        }
+    }
+
+    /// Whether a reply that repeats the prefill may be what goes on behind it, or the beginning of that, if it was
+    /// read so.
+    fn is_beginning<T: LlmContract>(&self, reply: &str, behind: &Result<Accepted<T>, Rejection>) -> bool {
+        if prefill::ends_in_brace(&self.prefill) {
+            return false;
+        }
+        let ended = format!("{}{reply}{}", self.prefill, prefill::closing(&self.prefill));
+        behind.is_ok()
+            || match self.read::<T>(&ended, self.prefill.len()) {
+                Ok(_) => true,
+                Err(rejection) => !prefill::is_no_value(&rejection, reply),
+            }
+    }
+
+    /// Reads a text that begins with a prefill of so many bytes.
+    fn read<T: LlmContract>(&self, text: &str, prefill: usize) -> Result<Accepted<T>, Rejection> {
         let mut values = Values { latest: None, kept: None };
-        let outcome = if self.prefill.is_empty() {
-            Read::new(self, T::__CONTRACT, reply, 0).run(&mut values)
-        } else {
-            let whole = self.in_full(reply);
-            Read::new(self, T::__CONTRACT, &whole, self.prefill.len()).run(&mut values)
-        };
-        let accepted = outcome?;
+        let accepted = Read::new(self, T::__CONTRACT, text, prefill).run(&mut values)?;
         match values.kept.or(values.latest) {
             Some(value) => Ok(accepted.with(value)),
             // An accepted document has a value; a `__read` that breaks that promise must not panic.
-            None => Err(Read::new(self, T::__CONTRACT, reply, 0).no_json()),
+            None => Err(Read::new(self, T::__CONTRACT, text, prefill).no_json()),
         }
     }
 }
