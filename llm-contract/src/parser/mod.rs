@@ -5,8 +5,10 @@ mod prefill;
 mod read;
 mod scalar;
 
-use crate::decode::{At, Decoder, LlmContract};
-use crate::outcome::{Accepted, Limits, Path, Rejection, Repair, RepairCode};
+use crate::decode::{At, Decoder, LlmContract, Mend};
+use crate::json::Cursor;
+use crate::outcome::{Accepted, Limits, Path, Rejection, Repair, RepairCode, Span};
+use candidate::Begun;
 use read::{Read, Target};
 
 /// How much of what models do to JSON is mended.
@@ -146,6 +148,23 @@ impl Parser {
         self
     }
 
+    /// A decoder of the list or object that a reply begins with, if it begins with one.
+    #[inline]
+    fn first_document<'r>(&'r self, reply: &'r str) -> Option<Decoder<'r>> {
+        if !self.prefill.is_empty() || reply.len() > self.limits.bytes {
+            return None;
+        }
+        let mut cursor = Cursor::new(reply, 0);
+        matches!(cursor.token(), b'{' | b'[').then(|| self.decoder(reply, cursor.offset()))
+    }
+
+    /// A decoder of the value at an offset of a text.
+    #[inline]
+    fn decoder<'t>(&'t self, text: &'t str, start: usize) -> Decoder<'t> {
+        let mend: Option<Mend> = if self.leniency == Leniency::Tidy { Some(candidate::mend) } else { None };
+        Decoder::new(text, start, &self.limits, mend)
+    }
+
     /// Reads a reply.
     ///
     /// # Errors
@@ -153,14 +172,56 @@ impl Parser {
     /// A [`Rejection`] when the reply holds no answer, a broken or cut one, several that differ, or one that
     /// violates the contract. Its text can be sent back to the model.
     pub fn parse<T: LlmContract>(&self, reply: &str) -> Result<Accepted<T>, Rejection> {
-        if self.prefill.is_empty() {
-            return self.read(reply, 0);
+        let Some(mut decoder) = self.first_document(reply) else {
+            return self.prefilled(reply);
+        };
+        let start = decoder.offset();
+        match T::__read(&mut decoder, &At::ROOT, &[]) {
+            // The usual case, which shall cost nothing but its decoding.
+            Some(value) if decoder.is_clean() => Ok(Accepted::plain(value, Span::new(start, decoder.offset()))),
+            value => self.read(reply, 0, Begun::of(start, decoder, value.is_some()), value),
         }
-        let behind = self.read(&self.with_prefill(reply), self.prefill.len());
-        if !prefill::is_repeated(&self.prefill, reply) || self.is_beginning(reply, &behind) {
+    }
+
+    /// Reads a text that is not just a clean document, and begins with a prefill of so many bytes. The decoding of
+    /// what it begins with was begun, and the value is what came of it.
+    #[cold]
+    #[inline(never)]
+    fn read<T: LlmContract>(
+        &self,
+        text: &str,
+        prefill: usize,
+        begun: Begun,
+        value: Option<T>,
+    ) -> Result<Accepted<T>, Rejection> {
+        let mut values = Values { latest: value, kept: None };
+        let accepted = Read::new(self, T::__CONTRACT, text, prefill).run(begun, &mut values)?;
+        match values.kept.or(values.latest) {
+            Some(value) => Ok(accepted.with(value)),
+            // An accepted document has a value; a `__read` that breaks that promise must not panic.
+            None => Err(Read::new(self, T::__CONTRACT, text, prefill).no_json()),
+        }
+    }
+
+    /// Reads what was written behind the prefill, if there is one, or the whole anew.
+    #[cold]
+    #[inline(never)]
+    fn prefilled<T: LlmContract>(&self, reply: &str) -> Result<Accepted<T>, Rejection> {
+        let read = |text: &str, prefill| self.read(text, prefill, Begun::Nothing, None);
+        let len = self.prefill.len();
+        let behind = read(&self.with_prefill(reply), len);
+        if !prefill::is_repeated(&self.prefill, reply) {
             return behind;
         }
-        match self.read::<T>(reply, 0) {
+        // What may be a beginning of more behind the prefill is no whole.
+        if !prefill::ends_in_brace(&self.prefill) {
+            let ended = format!("{}{reply}{}", self.prefill, prefill::closing(&self.prefill));
+            let is_no_value = || read(&ended, len).is_err_and(|rejection| prefill::is_no_value(&rejection, reply));
+            if behind.is_ok() || !is_no_value() {
+                return behind;
+            }
+        }
+        match read(reply, 0) {
             Ok(mut accepted) if self.leniency == Leniency::Tidy => {
                 let span = prefill::span(&self.prefill, reply);
                 accepted.repairs.insert(0, Repair { code: RepairCode::RepeatedPrefill, span, path: Path::root() });
@@ -168,31 +229,6 @@ impl Parser {
             }
             Err(rejection) if behind.is_err() => Err(rejection),
             _ => behind,
-        }
-    }
-
-    /// Whether a reply that repeats the prefill may be what goes on behind it, or the beginning of that, if it was
-    /// read so.
-    fn is_beginning<T: LlmContract>(&self, reply: &str, behind: &Result<Accepted<T>, Rejection>) -> bool {
-        if prefill::ends_in_brace(&self.prefill) {
-            return false;
-        }
-        let ended = format!("{}{reply}{}", self.prefill, prefill::closing(&self.prefill));
-        behind.is_ok()
-            || match self.read::<T>(&ended, self.prefill.len()) {
-                Ok(_) => true,
-                Err(rejection) => !prefill::is_no_value(&rejection, reply),
-            }
-    }
-
-    /// Reads a text that begins with a prefill of so many bytes.
-    fn read<T: LlmContract>(&self, text: &str, prefill: usize) -> Result<Accepted<T>, Rejection> {
-        let mut values = Values { latest: None, kept: None };
-        let accepted = Read::new(self, T::__CONTRACT, text, prefill).run(&mut values)?;
-        match values.kept.or(values.latest) {
-            Some(value) => Ok(accepted.with(value)),
-            // An accepted document has a value; a `__read` that breaks that promise must not panic.
-            None => Err(Read::new(self, T::__CONTRACT, text, prefill).no_json()),
         }
     }
 }
@@ -203,7 +239,8 @@ impl Parser {
 ///
 /// As for [`LlmContract::parse`].
 pub fn parse<T: LlmContract>(reply: &str) -> Result<Accepted<T>, Rejection> {
-    Parser::new().parse(reply)
+    static DEFAULT: Parser = Parser::new();
+    DEFAULT.parse(reply)
 }
 
 /// Where decoded values go, so that the rest of the reading knows no type.

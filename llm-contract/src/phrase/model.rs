@@ -180,7 +180,7 @@ fn several(
 /// Whether the answer as a whole is a value without parts.
 fn is_scalar(contract: &'static Contract) -> bool {
     match &contract.required().shape {
-        Shape::Bool | Shape::Integer(_) | Shape::Float | Shape::Text => true,
+        Shape::Bool | Shape::Integer(_) | Shape::Float | Shape::Decimal | Shape::Text => true,
         Shape::Enum(choice) => choice.is_names(),
         _ => false,
     }
