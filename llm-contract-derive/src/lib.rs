@@ -71,8 +71,8 @@ use quote::quote;
 ///   refused also where it is optional.
 /// - Dates, times, durations, UUIDs and URLs have one spelling: RFC 3339 and ISO 8601 to the letter, with years
 ///   from 0 to 9999, where the crates also read `2024-5-7`, a space for the `T`, `P1DT2H` in words, or a UUID
-///   without hyphens; a URL has no white space in it. Types of `time` are read as RFC 3339 besides the form of
-///   the crate's own serde.
+///   without hyphens; a URL has no white space in it. Types of `time` are read as RFC 3339 besides the texts of
+///   the crate's own serde, and never from numbers.
 /// - A `Decimal` is a JSON number, in quotes or not (no `1_000`), and kept to the last digit, where its serde goes
 ///   through a double.
 /// - The nanoseconds of a `Duration` are less than a second.
