@@ -111,11 +111,7 @@ fn note_to(levels: usize, contract: &'static Contract, constraints: &[Constraint
             let each = prefixed("each ", each_clause(levels, (list.item)(), each(constraints), true));
             joined(&[lengths(shape, constraints), uniqueness(constraints).to_owned(), each])
         }
-        Shape::Tuple(tuple) if levels > 0 => {
-            let notes = tuple.items.iter().map(|item| note_to(levels - 1, (item.contract)(), item.constraints));
-            let notes = notes.enumerate().filter(|(_, note)| !note.is_empty());
-            notes.map(|(n, note)| format!("item {}: {note}", n + 1)).collect::<Vec<_>>().join("; ")
-        }
+        Shape::Tuple(tuple) if levels > 0 => tuple_note_to(levels, tuple),
         Shape::Map(map) => joined(&[
             lengths(shape, constraints),
             prefixed("each key ", each_clause(levels, (map.key)(), keys(constraints), true)),
@@ -160,6 +156,17 @@ pub(crate) fn entries_unsaid(map: &Map, constraints: &[Constraint]) -> String {
         prefixed("each key ", clause((map.key)(), keys(constraints))),
         prefixed("each value ", clause((map.value)(), values(constraints))),
     ])
+}
+
+/// What a type-like snippet leaves unsaid about the items of a tuple: `item 1: whole number from 0 to 255`.
+pub(crate) fn tuple_note(tuple: &Tuple) -> String {
+    tuple_note_to(MOST_LEVELS, tuple)
+}
+
+fn tuple_note_to(levels: usize, tuple: &Tuple) -> String {
+    let notes = tuple.items.iter().map(|item| note_to(levels - 1, (item.contract)(), item.constraints));
+    let notes = notes.enumerate().filter(|(_, note)| !note.is_empty());
+    notes.map(|(n, note)| format!("item {}: {note}", n + 1)).collect::<Vec<_>>().join("; ")
 }
 
 /// The values of a closed set as JSON, in the author's order; `None` if the set is not closed.
