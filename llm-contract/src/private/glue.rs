@@ -4,6 +4,12 @@ use core::fmt::Display;
 
 use crate::decode::Kept;
 
+/// What serde reads a field with: a value that stands in plain JSON.
+#[must_use]
+pub fn deserializer(json: &str) -> serde_json::Deserializer<serde_json::de::StrRead<'_>> {
+    serde_json::Deserializer::from_str(json)
+}
+
 /// Runs a cleaner of the author's own. What it does to the items of a list nobody knows.
 #[must_use]
 pub fn clean<T>(value: T, kept: &mut Kept, cleaner: fn(T) -> T) -> T {

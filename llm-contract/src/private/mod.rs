@@ -13,12 +13,11 @@ pub use core::option::Option::{self, None, Some};
 pub use core::primitive::str;
 pub use core::result::Result;
 
-pub use serde::de::DeserializeOwned;
-pub use serde_json::Error as JsonError;
-
 pub use flatten::*;
 pub use glue::*;
 pub use judge::*;
+pub use serde::de::DeserializeOwned;
+pub use serde_json::Error as JsonError;
 
 pub use crate::contract::{
     Constraint, Content, Contract, Enum, Field, Foreign, Format, Integer, Len, Link, Literal, Object, Pattern, Range,
