@@ -210,7 +210,7 @@ fn item() -> impl Strategy<Value = String> {
         // Two fields of one name are Rust as far as a derive is told.
         let named = |separator: &str| {
             let fields = fields.iter().enumerate();
-            let label = |at: usize| if at % 2 == 0 { name.to_owned() } else { format!("f{at}") };
+            let label = |at: usize| if at.is_multiple_of(2) { name.to_owned() } else { format!("f{at}") };
             fields.map(|(at, (attributes, ty))| format!("{attributes} {}{separator}{ty},", label(at))).collect::<String>()
         };
         match form {
