@@ -4,7 +4,7 @@
 //! what they see: members in their order, what a type does not say as a comment above, rules below. A type
 //! that stands in several places, or in itself, is named and shown once.
 
-mod comment;
+pub(super) mod comment;
 mod name;
 mod rule;
 mod shape;
