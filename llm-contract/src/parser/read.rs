@@ -129,6 +129,7 @@ impl<'a> Read<'a> {
                     thought |= before.drain(..).chain(latest.take()).any(|candidate| candidate.counts);
                     broken = None;
                 }
+                Found::OpenThought(at) if self.is_in_broken(broken, at, &mut brackets) => {}
                 Found::OpenThought(at) => return Walk::OpenThought(at),
             }
         }
