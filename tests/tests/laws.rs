@@ -8,11 +8,12 @@ use std::fmt::Debug;
 
 use llm_contract::{RejectionKind, Repair, RepairCode};
 use llm_contract_tests::case::{Case, case};
+use llm_contract_tests::damage::{Damaged, bare, damaged, made, trial};
 use llm_contract_tests::document::{Kind, Token};
 use llm_contract_tests::judge::{Made, Trial, layout};
 use llm_contract_tests::model::{MODELS, model};
 use llm_contract_tests::near::{self, changes};
-use llm_contract_tests::slip::{self, Pick, Slip, Wrap};
+use llm_contract_tests::slip::Wrap;
 use llm_contract_tests::value::{Texts, values};
 use proptest::prelude::*;
 use proptest::test_runner::{RngAlgorithm, TestCaseResult, TestError, TestRng, TestRunner};
@@ -60,29 +61,8 @@ fn fail(trial: &Trial, outcome: &llm_contract_tests::case::Outcome, what: &str) 
     Err(TestCaseError::fail(format!("{what}\n  {}", trial.show(outcome))))
 }
 
-fn made() -> impl Strategy<Value = Made> {
-    let all: Vec<Slip> = slip::all();
-    (proptest::sample::select(all), any::<u32>(), any::<u32>())
-        .prop_map(|(slip, site, form)| Made { slip, pick: Pick { site, form } })
-}
-
-type Input = (Value, (usize, usize), Vec<Made>);
-
-/// A value, a layout and some slips.
-fn damaged(name: &str, texts: Texts, slips: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = Input> + use<> {
-    (values(name, texts), (0..3_usize, 0..7_usize), proptest::collection::vec(made(), slips))
-}
-
-fn trial(case: Case, (value, (style, turn), slips): &Input) -> Trial {
-    let mut trial = Trial::clean(case, value, layout(*style, *turn));
-    for made in slips {
-        trial.make(*made);
-    }
-    trial
-}
-
 /// Law 1: never another value, and the value itself after a single slip that has one reading.
-fn never_another_value(case: Case, input: &Input) -> TestCaseResult {
+fn never_another_value(case: Case, input: &Damaged) -> TestCaseResult {
     let trial = trial(case, input);
     let (verdict, outcome) = trial.read();
     match trial.fault(verdict, &outcome) {
@@ -109,21 +89,6 @@ fn law_1_several_slips_give_the_value_or_an_error() {
 #[test]
 fn law_1_nasty_texts_escaped() {
     law(|name| damaged(name, Texts::Nasty, 0..=2), |case, input| never_another_value(case, &input));
-}
-
-/// The ways to leave texts as they are.
-const BARE: [&str; 4] = [
-    "quotes left bare everywhere",
-    "quotes left bare in one text",
-    "nothing escaped anywhere",
-    "nothing escaped in one text",
-];
-
-fn bare(name: &str, texts: Texts) -> impl Strategy<Value = Input> + use<> {
-    let bare = (proptest::sample::select(&BARE[..]), any::<u32>())
-        .prop_map(|(name, site)| Made { slip: slip::slip(name), pick: Pick { site, form: 0 } });
-    (values(name, texts), (0..3_usize, 0..7_usize), bare, proptest::collection::vec(made(), 0..=1))
-        .prop_map(|(value, layout, bare, more)| (value, layout, [vec![bare], more].concat()))
 }
 
 #[test]
@@ -307,6 +272,30 @@ const BROKE_LAW_1: &[(&str, &str, &str)] = &[
         "{\"missing_skills\":[\n\"f!”,\n q \"\n],\"verdict\":\"strong\",\"match_score\":4}",
         r#"{"missing_skills":["f!","q "],"verdict":"strong","match_score":4}"#,
     ),
+    // An answer in a string, behind a label, and another one.
+    (
+        "Outline",
+        "{\"json\": \"JSON: {\\\"children\\\":[],\\\"title\\\":\\\"a\\\"}\"}\n{\"children\":[],\"title\":\"ax\"}",
+        r#"{"children":[],"title":"a"}"#,
+    ),
+    // A curly closing quote, and no comma behind it; a curly pair, and a plain quote before it.
+    (
+        "JobMatch",
+        "{\"missing_skills\":[\"ßß l”\n\"jg \"],\"verdict\":\"strong\",\"match_score\":4}",
+        r#"{"missing_skills":["ßß l","jg "],"verdict":"strong","match_score":4}"#,
+    ),
+    (
+        "JobMatch",
+        "{\"missing_skills\":[\"QD,\n “éé i-U”\n],\"verdict\":\"strong\",\"match_score\":4}",
+        r#"{"missing_skills":["QD","éé i-U"],"verdict":"strong","match_score":4}"#,
+    ),
+    // An answer that was cut in its first key, and another one.
+    ("Outline", "{\"titl\n{\"title\":\"b\"}", r#"{"title":"a"}"#),
+    // Bare keys behind a text that holds the end of its document; single quotes around such a text.
+    ("Outline", "{\"Title\":\":a :\"}{\"\n\",children:[]}", r#"{"title":":a :\"}{\"\n","children":[]}"#),
+    ("Outline", "{'title': 'sg '}ht gz '\n}", r#"{"title":"sg '}ht gz "}"#),
+    // A key that begins as a comment does, and has lost its opening quote.
+    ("Prices", "{\n #,\\\"a b\\\": '\\\"a b\\\": \\\"\": 5\n}", "{\"#,\\\"a b\\\": '\\\"a b\\\": \\\"\":5}"),
 ];
 
 #[test]

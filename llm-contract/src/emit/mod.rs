@@ -3,11 +3,13 @@
 //! Everything here is made of the contract alone and worded by [`phrase::words`](crate::phrase::words).
 
 pub(crate) mod example;
+mod grammar;
 mod prompt;
 mod same;
 #[cfg(test)]
 pub(crate) mod tests;
 
+pub use grammar::{Grammar, GrammarOptions, GrammarText, Unsaid, UnsaidKind, Whitespace};
 pub use prompt::Prompt;
 
 use crate::contract::Contract;
@@ -47,8 +49,9 @@ impl Contract {
     /// A value that satisfies the contract, as JSON on one line: from declared examples and, where there is
     /// none, from the constraints.
     ///
-    /// Rules and checks are code, so they are not looked at: a contract that has some should declare
-    /// examples. `None` if no value was found, as for a list of a thousand items or more.
+    /// Rules and checks are code, so what satisfies them is found by trying some hundred values. Where none is
+    /// found the value satisfies everything else; declare `example`s then. `None` if no value was found at all, as
+    /// for a list of a thousand items or more.
     ///
     /// ```
     /// use llm_contract::LlmContract;
@@ -57,6 +60,6 @@ impl Contract {
     /// ```
     #[must_use]
     pub fn example(&'static self) -> Option<String> {
-        example::candidates(self).into_iter().next()
+        example::best(self)
     }
 }

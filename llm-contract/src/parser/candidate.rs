@@ -2,10 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::Leniency;
 use super::read::{Read, Target};
 use crate::contract::{Contract, Object, Shape};
-use crate::decode::{Decoder, Findings, Mend, Mended, clip};
+use crate::decode::{Decoder, Findings, Mended, clip};
 use crate::json::{Cursor, Unescaped};
 use crate::outcome::{Code, Expected, Limits, Path, Position, Repair, RepairCode, Sent, Span, Violation};
 use crate::reply::tidy::{self, Broken, Budget, Cut, Reading, Tidied};
@@ -56,7 +55,37 @@ impl Whole {
     }
 }
 
+/// What came of decoding the first document of a reply before anything else was looked at.
+pub(super) enum Begun {
+    /// There was none, or nobody tried.
+    Nothing,
+    Plain(Candidate),
+    NotPlain,
+}
+
+impl Begun {
+    #[cold]
+    pub(super) fn of(start: usize, decoder: Decoder<'_>, has_value: bool) -> Self {
+        Candidate::plain(start, decoder, has_value).map_or(Self::NotPlain, Self::Plain)
+    }
+}
+
 impl Candidate {
+    /// What was decoded, if it was plain JSON.
+    fn plain(start: usize, decoder: Decoder<'_>, has_value: bool) -> Option<Self> {
+        let end = decoder.end()?;
+        let Findings { violations, omitted, repairs, ignored, recognised, cut } = decoder.into_findings();
+        if !has_value && cut.is_none() && violations.is_empty() && omitted == 0 {
+            // A reader that has neither a value nor a complaint is wrong; nothing is accepted on its word.
+            return None;
+        }
+        let state = match cut {
+            Some(violation) => State::Cut { violation, whole: Vec::new() },
+            None => State::Whole(Whole { json: None, repairs, ignored, violations, omitted }),
+        };
+        Some(Self { start, end, state, counts: recognised })
+    }
+
     /// Whether it is whole and satisfies the contract.
     pub(super) fn is_good(&self) -> bool {
         matches!(&self.state, State::Whole(whole) if whole.violations.is_empty())
@@ -150,9 +179,14 @@ impl Read<'_> {
         if !tidy::may_begin(text, start) {
             return self.broken(text, start, Broken::at(start + 1));
         }
-        if let Some(plain) = self.plain_candidate(text, start, target) {
-            return self.unwrapped(text, plain, wrappers, target);
+        match self.plain_candidate(text, start, target) {
+            Some(plain) => self.unwrapped(text, plain, wrappers, target),
+            None => self.mended(text, start, wrappers, target),
         }
+    }
+
+    /// Reads the candidate that begins at an offset of some text, and is no plain JSON.
+    pub(super) fn mended(&self, text: &str, start: usize, wrappers: usize, target: &mut dyn Target) -> Candidate {
         if wrappers > 0 && (wrapper::is_escaped(text, start) || wrapper::is_in_string(text, start)) {
             let inner = Unescaped::new(text, start);
             let Some(left) = self.escapes.get().checked_sub(inner.text.len()) else {
@@ -187,36 +221,22 @@ impl Read<'_> {
 
     /// Reads the candidate that begins at an offset of a text, if it is plain JSON.
     pub(super) fn plain_candidate(&self, text: &str, start: usize, target: &mut dyn Target) -> Option<Candidate> {
-        let mend: Option<Mend> = if self.parser.leniency == Leniency::Tidy { Some(mend) } else { None };
-        let mut decoder = Decoder::new(text, start, &self.parser.limits, mend);
+        let mut decoder = self.parser.decoder(text, start);
         let has_value = target.decode(&mut decoder);
-        let end = decoder.end()?;
-        let Findings { violations, omitted, repairs, ignored, recognised, cut } = decoder.into_findings();
-        if !has_value && cut.is_none() && violations.is_empty() && omitted == 0 {
-            // A reader that has neither a value nor a complaint is wrong; nothing is accepted on its word.
-            return None;
-        }
-        // A list that satisfies the contract is one of its lists, though its items may be documents in strings.
-        let is_good_list =
-            text.as_bytes().get(start) == Some(&b'[') && matches!(self.contract.required().shape, Shape::List(_));
-        let counts =
-            recognised || (is_good_list && has_value && cut.is_none() && violations.is_empty() && omitted == 0);
-        let state = match cut {
-            Some(violation) => State::Cut { violation, whole: Vec::new() },
-            None => State::Whole(Whole { json: None, repairs, ignored, violations, omitted }),
-        };
-        Some(Candidate { start, end, state, counts })
+        Candidate::plain(start, decoder, has_value)
     }
 
     /// Takes a whole candidate that does not satisfy the contract out of its wrappers, if there are any.
     pub(super) fn unwrapped(
         &self,
         text: &str,
-        outer: Candidate,
+        mut outer: Candidate,
         wrappers: usize,
         target: &mut dyn Target,
     ) -> Candidate {
         if outer.is_good() {
+            // A list that satisfies the contract is one of its lists, though its items may be documents in strings.
+            outer.counts |= outer.is_list(text) && matches!(self.contract.required().shape, Shape::List(_));
             return if outer.ignores() { self.doubted(text, outer, target) } else { outer };
         }
         let mut at = outer.start;
@@ -413,7 +433,7 @@ fn cut_candidate(text: &str, start: usize, cut: Cut) -> Candidate {
 }
 
 /// Makes a document plain that stands in a string of another one.
-fn mend(text: &str, start: usize, contract: &'static Contract, limits: &Limits) -> Mended {
+pub(super) fn mend(text: &str, start: usize, contract: &'static Contract, limits: &Limits) -> Mended {
     match tidy::tidy(text, start, contract, limits, &Budget::of_part(text.len())) {
         Reading::Whole(Tidied { json, edits, end }) => {
             let repairs = edits.repairs();

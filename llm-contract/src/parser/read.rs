@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use super::candidate::{Candidate, MOST_WRAPPERS, State, Whole};
+use super::candidate::{Begun, Candidate, MOST_WRAPPERS, State, Whole};
 use super::{Choose, FinishReason, Leniency, Parser};
 use crate::contract::{Contract, Shape};
 use crate::decode::{Decoder, clip};
@@ -40,6 +40,8 @@ pub(super) struct Read<'a> {
 enum Walk {
     /// The reply is nothing but a good document.
     Clean(Candidate),
+    /// There is one place where the answer may be.
+    Only(Candidate),
     /// Whatever may be the answer, in the order of the reply.
     Candidates(Vec<Candidate>),
     /// A thought that never ends; it begins here.
@@ -55,7 +57,7 @@ impl<'a> Read<'a> {
     }
 
     /// Reads the reply; the value of an accepted one is in `target`.
-    pub(super) fn run(&self, target: &mut dyn Target) -> Result<Accepted<()>, Rejection> {
+    pub(super) fn run(&self, begun: Begun, target: &mut dyn Target) -> Result<Accepted<()>, Rejection> {
         if self.text.len() > self.parser.limits.bytes {
             let limit = format!("a reply of at most {} bytes", self.parser.limits.bytes);
             return Err(self.fault(RejectionKind::BadJson, Code::Limit, Span::at(0), &limit));
@@ -69,8 +71,9 @@ impl<'a> Read<'a> {
                 false => Err(self.with_finish_reason(self.reject(candidate))),
             };
         }
-        match self.walk(target) {
+        match self.walk(begun, target) {
             Walk::Clean(candidate) => self.accept(candidate),
+            Walk::Only(candidate) => self.conclude_only(candidate),
             Walk::Candidates(candidates) => self.conclude(candidates),
             Walk::OpenThought(at) => {
                 let span = Span::new(at, self.text.len());
@@ -88,52 +91,67 @@ impl<'a> Read<'a> {
     /// Whether the contract's root is neither an object nor a list.
     fn is_scalar(&self) -> bool {
         match self.contract.required().shape {
-            Shape::Bool | Shape::Integer(_) | Shape::Float | Shape::Text | Shape::Null => true,
+            Shape::Bool | Shape::Integer(_) | Shape::Float | Shape::Decimal | Shape::Text | Shape::Null => true,
             Shape::Enum(choice) => choice.is_names(),
             _ => false,
         }
     }
 
     /// Reads every candidate.
-    fn walk(&self, target: &mut dyn Target) -> Walk {
-        let mut candidates = Vec::with_capacity(1);
+    fn walk(&self, begun: Begun, target: &mut dyn Target) -> Walk {
+        let mut before = Vec::new();
+        let mut latest = None;
         let mut thought = false;
         let mut scanner = Scanner::new(self.text);
         let (mut broken, mut brackets) = (None, None);
-        let first = self.text.len() - self.text.trim_start().len();
-        let begins = match self.text.as_bytes().get(first) {
-            Some(b'{' | b'[') => Some(self.candidate(first, target)),
-            _ => self.whole_value(first, target),
-        };
-        if let Some(candidate) = begins {
+        if let Some(candidate) = self.first(begun, target) {
             if candidate.is_good() && self.is_blank(candidate.end, self.text.len()) {
                 return Walk::Clean(candidate);
             }
             scanner.go_on(candidate.end);
             broken = candidate.is_broken().then_some(candidate.start);
-            self.take(candidate, &mut candidates, target);
+            latest = Some(self.take(candidate, &before, target));
         }
         while let Some(found) = scanner.next() {
             match found {
                 Found::Start(at) if !extract::may_begin(self.text, at) => {}
                 Found::Start(at) => {
+                    before.extend(latest.take());
                     let mut candidate = self.candidate(at, target);
                     candidate.counts &= !self.is_citation(&candidate);
                     scanner.go_on(candidate.end);
                     broken = broken.or_else(|| candidate.is_broken().then_some(candidate.start));
-                    self.take(candidate, &mut candidates, target);
+                    latest = Some(self.take(candidate, &before, target));
                 }
                 // In what is left of a broken document a tag is part of a text.
                 Found::ThoughtBefore(at) if self.is_in_broken(broken, at, &mut brackets) => {}
                 Found::ThoughtBefore(_) => {
-                    thought |= candidates.iter().any(|candidate| candidate.counts);
-                    candidates.clear();
+                    thought |= before.drain(..).chain(latest.take()).any(|candidate| candidate.counts);
                     broken = None;
                 }
                 Found::OpenThought(at) => return Walk::OpenThought(at),
             }
         }
-        if thought && candidates.is_empty() { Walk::ThoughtOnly } else { Walk::Candidates(candidates) }
+        match latest {
+            Some(only) if before.is_empty() => Walk::Only(only),
+            None if before.is_empty() && thought => Walk::ThoughtOnly,
+            latest => {
+                before.extend(latest);
+                Walk::Candidates(before)
+            }
+        }
+    }
+
+    /// The candidate that the reply begins with, if it begins with one.
+    fn first(&self, begun: Begun, target: &mut dyn Target) -> Option<Candidate> {
+        let first = self.text.len() - self.text.trim_start().len();
+        match (begun, self.text.as_bytes().get(first)?) {
+            (Begun::Plain(plain), _) => Some(self.unwrapped(self.text, plain, MOST_WRAPPERS, target)),
+            (Begun::NotPlain, _) => Some(self.mended(self.text, first, MOST_WRAPPERS, target)),
+            (Begun::Nothing, b'{' | b'[') => Some(self.candidate(first, target)),
+            (Begun::Nothing, b'"' | b'-' | b'0'..=b'9' | b't' | b'f' | b'n') => self.whole_value(first, target),
+            _ => None,
+        }
     }
 
     /// Whether a tag stands in a text of the broken candidate that begins at an offset: in the middle of a line, or
@@ -169,28 +187,29 @@ impl<'a> Read<'a> {
         is_text(before.rsplit('\n').next()) || is_text(behind.split('\n').next())
     }
 
-    /// Adds a candidate to those before it; keeps its value where it may be the answer.
-    fn take(&self, candidate: Candidate, candidates: &mut Vec<Candidate>, target: &mut dyn Target) {
+    /// Keeps the value of a candidate where it may be the answer, beside those before it.
+    fn take(&self, candidate: Candidate, before: &[Candidate], target: &mut dyn Target) -> Candidate {
         if candidate.is_good() {
             // One that does not count is the answer only where it is all of the reply, and so the first.
             let is_answer = |candidate: &Candidate| candidate.is_good() && candidate.counts;
-            let is_first = !candidates.iter().any(is_answer);
+            let is_first = !before.iter().any(is_answer);
             if is_first || (candidate.counts && self.parser.choose == Choose::Last) {
                 target.keep();
             }
         }
-        candidates.push(candidate);
+        candidate
+    }
+
+    /// Judges the usual case: one candidate, with words around it.
+    fn conclude_only(&self, only: Candidate) -> Result<Accepted<()>, Rejection> {
+        if only.is_good() && only.counts && !self.goes_on(&only, self.text.len()) {
+            return self.accept(only);
+        }
+        self.conclude(vec![only])
     }
 
     /// Judges what was found.
     fn conclude(&self, mut candidates: Vec<Candidate>) -> Result<Accepted<()>, Rejection> {
-        // The usual case: one answer, with words around it.
-        if let Some(only) = candidates.pop_if(|candidate| candidate.is_good() && candidate.counts) {
-            if candidates.is_empty() && !self.goes_on(&only, self.text.len()) {
-                return self.accept(only);
-            }
-            candidates.push(only);
-        }
         self.count_unread(&mut candidates);
         self.break_cut_short(&mut candidates);
         let summaries: Vec<Summary<'_>> = candidates.iter().map(|candidate| candidate.summary(self.text)).collect();
@@ -212,9 +231,10 @@ impl<'a> Read<'a> {
     }
 
     /// A candidate that was not read to its end counts also where one of the contract's keys stands in the
-    /// part that nobody read: up to its closing bracket, or to the next candidate if it has none.
+    /// part that nobody read: up to its closing bracket, or to the next candidate if it has none. So does a whole one
+    /// that is not the answer, where a string of its holds such a key in quotes.
     fn count_unread(&self, candidates: &mut [Candidate]) {
-        let is_unread = |candidate: &Candidate| !candidate.is_whole() && !candidate.counts;
+        let is_unread = |candidate: &Candidate| !candidate.is_good() && !candidate.counts;
         if !candidates.iter().any(is_unread) {
             return;
         }
@@ -226,7 +246,10 @@ impl<'a> Read<'a> {
                 let pair = pairs.binary_search_by_key(&candidate.start, |(open, _)| *open);
                 let end = pair.ok().and_then(|n| pairs.get(n)).map_or(next_start, |(_, close)| *close);
                 let first = members.partition_point(|member| *member < candidate.start);
-                candidate.counts = members.get(first).is_some_and(|member| *member < end);
+                let inside = members.iter().skip(first).take_while(|member| **member < end);
+                let bytes = self.text.as_bytes();
+                let is_in_string = |member: &usize| member.checked_sub(1).and_then(|at| bytes.get(at)) == Some(&b'\\');
+                candidate.counts = inside.into_iter().any(|member| !candidate.is_whole() || is_in_string(member));
             }
             next_start = candidate.start;
         }
@@ -257,11 +280,12 @@ impl<'a> Read<'a> {
         let span = Span::new(candidate.start, candidate.end);
         let State::Whole(whole) = candidate.state else { return Err(self.no_json()) };
         let mut repairs = whole.repairs;
-        let around = [Span::new(0, span.start), Span::new(span.end, self.text.len())];
-        let is_text = |part: &Span| !self.is_blank(part.start.max(self.prefill), part.end);
-        for part in around.into_iter().filter(is_text) {
-            repairs.push(Repair { code: RepairCode::SurroundingText, span: part, path: Path::root() });
-        }
+        let around = [Span::new(self.prefill, span.start), Span::new(span.end.max(self.prefill), self.text.len())];
+        let around = around.map(|part| (part.start < part.end && !self.is_blank(part.start, part.end)).then_some(part));
+        let text = around.into_iter().flatten();
+        repairs.reserve_exact(text.clone().count());
+        let code = RepairCode::SurroundingText;
+        repairs.extend(text.map(|span| Repair { code, span, path: Path::root() }));
         repairs.sort_by_key(|repair| repair.span.start);
         if let Some(repair) = repairs.iter().find(|repair| !self.allows(repair.code)) {
             return Err(self.too_lenient(repair));
