@@ -70,12 +70,14 @@
 //! - [`LlmContract`] is the trait, and the derive of the same name lists the attributes.
 //! - [`Parser`] has the settings of a reader, [`Accepted`] and [`Rejection`] are what comes of a reply.
 //! - [`ask()`] puts the question again until the reply satisfies the contract, over any client.
+//! - [`Contract::grammar`](contract::Contract::grammar) holds a local model to the form while it writes.
 //! - [`contract`] is the static description itself, for those who make something else of it.
 
 mod ask;
 pub mod contract;
 mod decode;
 mod emit;
+mod interop;
 mod json;
 mod outcome;
 mod parser;
@@ -91,7 +93,11 @@ pub use reply::tidy::pieces::both as read_whole_and_in_pieces;
 
 pub use ask::*;
 pub use decode::LlmContract;
-pub use emit::{Grammar, GrammarOptions, GrammarText, Prompt, Unsaid, UnsaidKind, Whitespace};
+pub use emit::{
+    Dialect, Dropped, Emission, Grammar, GrammarOptions, GrammarText, Prompt, Reason, Unsaid, UnsaidKind, Unsupported,
+    Whitespace,
+};
+pub use interop::Checked;
 pub use llm_contract_derive::LlmContract;
 pub use outcome::*;
 pub use parser::{Choose, FinishReason, Leniency, Parser, parse};

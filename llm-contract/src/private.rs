@@ -271,7 +271,9 @@ pub const fn key<T: LlmContract>() -> Judged {
     match T::__CONTRACT.shape {
         Shape::Text | Shape::Integer(_) => NOTHING,
         Shape::Enum(choice) if are_names(choice) => NOTHING,
-        _ => Err("the keys of a JSON object are text: use `String`, an integer such as `u32`, or an enum of variants without fields"),
+        _ => Err(
+            "the keys of a JSON object are text: use `String`, an integer such as `u32`, or an enum of variants without fields",
+        ),
     }
 }
 

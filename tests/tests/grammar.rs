@@ -108,6 +108,7 @@ impl Subject {
             Code::Repeated => left.iter().any(|words| words.contains("no two of them equal")),
             Code::OutOfRange => left.iter().any(|words| words.starts_with("a multiple of") || words.contains("from ")),
             Code::Pattern => left.iter().any(|words| words.starts_with("matching")),
+            Code::Format => left.iter().any(|words| words.contains(" such as ")),
             Code::Ambiguous => left.contains(&"exactly one of the forms fits"),
             Code::Rule => left.iter().any(|words| !words.starts_with("no key")),
             Code::WrongLength => left.iter().any(|words| words.contains("cleaned")),

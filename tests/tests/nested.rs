@@ -37,7 +37,10 @@ struct Line {
 #[contract(tag = "kind", rename_all = "lowercase")]
 enum Payment {
     #[contract(rule(when = *days > 30, require = note.is_some(), say = "a long term is explained"))]
-    Later { days: u32, note: Option<String> },
+    Later {
+        days: u32,
+        note: Option<String>,
+    },
     Cash,
 }
 

@@ -11,7 +11,8 @@ pub(super) fn validate(ctxt: &Ctxt, constraints: &Constraints, name: &str) {
     }
     for value in constraints.one_of.get().into_iter().flat_map(|one_of| &one_of.values) {
         if let Some(fault) = fault_of(value, constraints) {
-            let message = format!("{name} can never be {}: {fault}; take it out of `one_of`, or mend the other", value.text());
+            let message =
+                format!("{name} can never be {}: {fault}; take it out of `one_of`, or mend the other", value.text());
             ctxt.error(&value.tokens, message);
         }
     }

@@ -40,9 +40,8 @@ pub(super) fn validate_struct(ctxt: &Ctxt, model: &Model<'_>, content: &Content<
 /// value of the item. What goes by way of other types nobody sees here.
 pub(super) fn validate_end(ctxt: &Ctxt, model: &Model<'_>, contents: &[&Content<'_>]) {
     let name = &model.input.ident;
-    let is_due = |field: &&Field<'_>| {
-        field.slot.is_some() && !field.attr.default.is_given() && !model.attr.default.is_given()
-    };
+    let is_due =
+        |field: &&Field<'_>| field.slot.is_some() && !field.attr.default.is_given() && !model.attr.default.is_given();
     let mut first = None;
     for content in contents {
         let mut due = content.fields.iter().filter(is_due);
@@ -50,8 +49,9 @@ pub(super) fn validate_end(ctxt: &Ctxt, model: &Model<'_>, contents: &[&Content<
         first.get_or_insert(holder.ty);
     }
     if let Some(ty) = first {
-        let message =
-            format!("every `{name}` holds another `{name}`, so no reply could end; write `Option<Box<{name}>>` or `Vec<{name}>`");
+        let message = format!(
+            "every `{name}` holds another `{name}`, so no reply could end; write `Option<Box<{name}>>` or `Vec<{name}>`"
+        );
         ctxt.error(ty, message);
     }
 }

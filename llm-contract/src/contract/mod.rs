@@ -20,6 +20,9 @@ pub use form::{Foreign, Format};
 pub use shape::{Content, Enum, Integer, List, Map, Shape, Tagging, Variant};
 pub(crate) use spelling::is_same_name;
 
+/// The keys under which an answer may stand that is no object.
+const WRAPPERS: [&str; 4] = ["value", "answer", "result", "the_value"];
+
 /// A lazily followed link from one contract to another.
 pub type Link = fn() -> &'static Contract;
 
@@ -108,6 +111,12 @@ impl Contract {
             Shape::List(list) => (list.item)(),
             _ => self,
         }
+    }
+
+    /// The key under which an answer stands where a provider asks for an object and the contract for something
+    /// else: one that the contract does not know.
+    pub(crate) fn wrapper(&'static self) -> Option<&'static str> {
+        WRAPPERS.into_iter().find(|key| !self.keyed().knows_key(key))
     }
 
     /// Whether an object of this contract may have a member with this key or alias; for an enum, whether

@@ -10,7 +10,8 @@ use super::number::{bounds, length};
 pub(crate) use super::shown::plain;
 use super::shown::{LONGEST_SENTENCE, quoted};
 use crate::contract::{
-    Constraint, Contract, Enum, Len, Literal, Object, Rule, Shape, Tagging, Tuple, each, foreign, format, keys, values,
+    Constraint, Contract, Enum, Len, Literal, Map, Object, Rule, Shape, Tagging, Tuple, each, foreign, format, keys,
+    values,
 };
 
 /// The longest closed set or row of keys that a message spells out, in characters.
@@ -133,6 +134,39 @@ fn tuple_note_to(levels: usize, tuple: &Tuple) -> String {
     let notes = tuple.items.iter().map(|item| note_to(levels - 1, (item.contract)(), item.constraints));
     let notes = notes.enumerate().filter(|(_, note)| !note.is_empty());
     notes.map(|(n, note)| format!("item {}: {note}", n + 1)).collect::<Vec<_>>().join("; ")
+}
+
+/// What a schema leaves unsaid that names the JSON type alone: as [`note`], and closed sets, the keys of a map
+/// and the items of a tuple too.
+pub(crate) fn unsaid(contract: &'static Contract, constraints: &[Constraint]) -> String {
+    let (contract, all) = contract.with(constraints);
+    if let Some(set) = closed_set(contract, &all) {
+        return one_of(&set);
+    }
+    match &contract.shape {
+        Shape::Tuple(tuple) => items_unsaid(tuple),
+        Shape::Map(map) => joined(&[lengths(&contract.shape, &all), entries_unsaid(map, &all)]),
+        _ => note(contract, &all),
+    }
+}
+
+/// What the items of a tuple are: `exactly 2 items: a string; a whole number`.
+pub(crate) fn items_unsaid(tuple: &Tuple) -> String {
+    let items = items_of(tuple);
+    items.strip_prefix("an array of ").unwrap_or(&items).to_owned()
+}
+
+/// What a schema leaves unsaid about the entries of a map: `each key 1 to 60 characters, each value from 0 to
+/// 1`.
+pub(crate) fn entries_unsaid(map: &Map, constraints: &[Constraint]) -> String {
+    let clause = |contract: &'static Contract, constraints| match closed_set(contract, constraints) {
+        Some(set) => one_of(&set),
+        None => each_clause(MOST_LEVELS, contract, constraints, true),
+    };
+    joined(&[
+        prefixed("each key ", clause((map.key)(), keys(constraints))),
+        prefixed("each value ", clause((map.value)(), values(constraints))),
+    ])
 }
 
 /// The values of a closed set as JSON, in the author's order; `None` if the set is not closed.

@@ -96,7 +96,7 @@ impl Default for GrammarOptions {
 }
 
 /// The grammar of a contract; its `Display` is the text for the engine.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct GrammarText {
     grammar: Grammar,
     rules: Rules,

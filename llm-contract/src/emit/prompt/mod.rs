@@ -4,7 +4,7 @@
 //! what they see: members in their order, what a type does not say as a comment above, rules below. A type
 //! that stands in several places, or in itself, is named and shown once.
 
-mod comment;
+pub(super) mod comment;
 mod name;
 mod rule;
 mod shape;
@@ -62,7 +62,8 @@ impl<'a> Prompt<'a> {
         self
     }
 
-    /// The same snippet with each form on one line, what is said about a member standing before it.
+    /// The same snippet with each form on one line, and what is said about a member in parentheses behind it: the
+    /// form with the fewest tokens.
     ///
     /// ```
     /// use llm_contract::LlmContract;
@@ -75,7 +76,7 @@ impl<'a> Prompt<'a> {
     /// }
     ///
     /// let snippet = "Reply with one JSON object and nothing else:
-    /// { \"name\": string, /* Whole number, at least 1. */ \"people\": number }";
+    /// { \"name\": string, \"people\": number (Whole number, at least 1) }";
     /// assert_eq!(City::contract().prompt().without_example().on_one_line().to_string(), snippet);
     /// ```
     #[must_use]

@@ -225,3 +225,9 @@ fn roots_that_are_no_object() {
     For example: {"type": "search", "query": "example query", "limit": 33}
     "#);
 }
+
+#[test]
+fn a_form_on_one_line() {
+    assert_snapshot!(sample::invoice().prompt().without_example().on_one_line(), @r#""#);
+    assert_snapshot!(sample::label().prompt().on_one_line(), @r#""#);
+}
