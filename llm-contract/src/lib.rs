@@ -69,6 +69,9 @@
 //!
 //! - [`LlmContract`] is the trait, and the derive of the same name lists the attributes.
 //! - [`Parser`] has the settings of a reader, [`Accepted`] and [`Rejection`] are what comes of a reply.
+//! - [`Contract::json_schema_for`](contract::Contract::json_schema_for) and
+//!   [`Contract::tool`](contract::Contract::tool) are for providers' structured output, in their [`Dialect`]s; [`Checked`] is
+//!   for frameworks that know serde alone.
 //! - [`ask()`] puts the question again until the reply satisfies the contract, over any client.
 //! - [`Contract::grammar`](contract::Contract::grammar) holds a local model to the form while it writes.
 //! - [`contract`] is the static description itself, for those who make something else of it.
@@ -98,6 +101,7 @@ pub use emit::{
     Whitespace,
 };
 pub use interop::Checked;
+#[doc = include_str!("attributes.md")]
 pub use llm_contract_derive::LlmContract;
 pub use outcome::*;
 pub use parser::{Choose, FinishReason, Leniency, Parser, parse};

@@ -120,15 +120,14 @@ pub(crate) fn wrap(model: &Model<'_>, generics: &Generics, items: &TokenStream, 
     let (parameters, arguments, clause) = generics.split();
     // A deprecated field is still a field, and its author is not the one to warn.
     let allow = is_deprecated(model).then(|| quote!(#[allow(deprecated)]));
-    // Among the types that a missing impl is explained with, those of the author mislead.
-    let hidden = generics.are_none().then(|| quote!(#[diagnostic::do_not_recommend]));
+    // A `?` would cost a debug build more.
     quote! {
+        #[allow(clippy::question_mark)]
         #allow
         const _: () = {
             use #krate::private as __p;
             #items
             #[automatically_derived]
-            #hidden
             impl #parameters __p::LlmContract for #name #arguments #clause {
                 #methods
             }

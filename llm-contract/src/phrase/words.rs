@@ -125,17 +125,6 @@ fn note_to(levels: usize, contract: &'static Contract, constraints: &[Constraint
     }
 }
 
-/// What a type-like snippet leaves unsaid about the items of a tuple: `item 1: whole number from 0 to 255`.
-pub(crate) fn tuple_note(tuple: &Tuple) -> String {
-    tuple_note_to(MOST_LEVELS, tuple)
-}
-
-fn tuple_note_to(levels: usize, tuple: &Tuple) -> String {
-    let notes = tuple.items.iter().map(|item| note_to(levels - 1, (item.contract)(), item.constraints));
-    let notes = notes.enumerate().filter(|(_, note)| !note.is_empty());
-    notes.map(|(n, note)| format!("item {}: {note}", n + 1)).collect::<Vec<_>>().join("; ")
-}
-
 /// What a schema leaves unsaid that names the JSON type alone: as [`note`], and closed sets, the keys of a map
 /// and the items of a tuple too.
 pub(crate) fn unsaid(contract: &'static Contract, constraints: &[Constraint]) -> String {
@@ -167,6 +156,17 @@ pub(crate) fn entries_unsaid(map: &Map, constraints: &[Constraint]) -> String {
         prefixed("each key ", clause((map.key)(), keys(constraints))),
         prefixed("each value ", clause((map.value)(), values(constraints))),
     ])
+}
+
+/// What a type-like snippet leaves unsaid about the items of a tuple: `item 1: whole number from 0 to 255`.
+pub(crate) fn tuple_note(tuple: &Tuple) -> String {
+    tuple_note_to(MOST_LEVELS, tuple)
+}
+
+fn tuple_note_to(levels: usize, tuple: &Tuple) -> String {
+    let notes = tuple.items.iter().map(|item| note_to(levels - 1, (item.contract)(), item.constraints));
+    let notes = notes.enumerate().filter(|(_, note)| !note.is_empty());
+    notes.map(|(n, note)| format!("item {}: {note}", n + 1)).collect::<Vec<_>>().join("; ")
 }
 
 /// The values of a closed set as JSON, in the author's order; `None` if the set is not closed.
