@@ -218,7 +218,8 @@ impl<'n> Writer<'n> {
     /// What is said of what was written, where that has no line above it.
     fn behind(&mut self, lines: &[String]) {
         if self.layout == Layout::OneLine && !lines.is_empty() {
-            let said = lines.join(" ");
+            let said: Vec<&str> = lines.iter().map(|line| line.strip_prefix("- ").unwrap_or(line)).collect();
+            let said = said.join(" ");
             self.out.push_str(&format!(" ({})", said.strip_suffix('.').unwrap_or(&said)));
         }
     }

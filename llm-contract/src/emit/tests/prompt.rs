@@ -239,6 +239,6 @@ fn a_form_on_one_line() {
     "#);
     assert_snapshot!(sample::label().prompt().on_one_line(), @r#"
     Reply with exactly one of these and nothing else:
-    "spam" | "ham" | "unsure" (- "spam": Unwanted mail. - "ham": Mail that somebody wants)
+    "spam" | "ham" | "unsure" ("spam": Unwanted mail. "ham": Mail that somebody wants)
     "#);
 }
