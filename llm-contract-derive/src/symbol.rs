@@ -61,6 +61,8 @@ symbols! {
     SINGLE_LINE "single_line" in [Field Each] as "single_line"
     VERBATIM "verbatim" in [Field] as "verbatim"
     COERCE "coerce" in [Field] as "coerce"
+    SERDE "serde" in [Field] as "serde"
+    SCHEMA "schema" in [Field] as "serde, schema = path::to::function"
     KEYS "keys" in [Field Each] as "keys(len = 1..=20)"
     VALUES "values" in [Field Each] as "values(len = 1..=20)"
     EACH "each" in [Field Each] as "each(len = 1..=20)"
@@ -122,7 +124,7 @@ const SYNONYMS: &[(&str, &str)] = &[
 ];
 
 /// Words that the design has and this version has not.
-const LATER: &[&str] = &["partial", "serde", "schema"];
+const LATER: &[&str] = &["partial"];
 
 impl Place {
     /// The place in words.

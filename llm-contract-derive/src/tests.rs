@@ -120,6 +120,16 @@ const PERCENT: &str = r#"
     struct Percent(#[contract(range = 0..=100, check = even)] u8);
 "#;
 
+const HELD: &str = r#"
+    struct Held<T> {
+        #[contract(serde, schema = schema::of_point)]
+        point: geo::Point,
+        #[contract(serde)]
+        #[serde(with = "hex")]
+        hash: Option<T>,
+    }
+"#;
+
 #[test]
 fn a_plain_struct_of_eight_fields_is_short() {
     let expansion = expansion(PLAIN);
@@ -136,6 +146,7 @@ fn the_attributes_add_what_they_say() {
     insta::assert_snapshot!("step", expansion(STEP));
     insta::assert_snapshot!("shape", expansion(SHAPE));
     insta::assert_snapshot!("flat", expansion(FLAT));
+    insta::assert_snapshot!("held", expansion(HELD));
     insta::assert_snapshot!("percent", expansion(PERCENT));
 }
 

@@ -2,6 +2,7 @@
 //! anything is the library's; no code here depends on a type more than it must.
 
 mod constraint;
+mod foreign;
 mod glue;
 mod items;
 mod table;

@@ -10,6 +10,11 @@ mod judge;
 
 pub use core::default::Default;
 pub use core::option::Option::{self, None, Some};
+pub use core::primitive::str;
+pub use core::result::Result;
+
+pub use serde::de::DeserializeOwned;
+pub use serde_json::Error as JsonError;
 
 pub use flatten::*;
 pub use glue::*;
@@ -21,7 +26,10 @@ pub use crate::contract::{
 };
 // The name under which an expansion asks a type for its parts: short, since each field says it twice.
 pub use crate::decode::LlmContract as Type;
-pub use crate::decode::{At, Chosen, Clean, CleanList, Decoder, END, How, Kept, LlmContract, Members, Source, trial};
+pub use crate::decode::{
+    At, Chosen, Clean, CleanList, Decoder, END, How, Kept, LlmContract, Members, Source, by_serde, foreign_member,
+    trial,
+};
 
 /// A closed set of names.
 #[must_use]
@@ -44,4 +52,10 @@ pub const fn variant(
     content: Content,
 ) -> Variant {
     Variant { name, aliases, docs, content }
+}
+
+/// What serde reads a field with: a value that stands in plain JSON.
+#[must_use]
+pub fn deserializer(json: &str) -> serde_json::Deserializer<serde_json::de::StrRead<'_>> {
+    serde_json::Deserializer::from_str(json)
 }
