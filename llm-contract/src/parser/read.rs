@@ -247,10 +247,10 @@ impl<'a> Read<'a> {
                 let pair = pairs.binary_search_by_key(&candidate.start, |(open, _)| *open);
                 let end = pair.ok().and_then(|n| pairs.get(n)).map_or(next_start, |(_, close)| *close);
                 let first = members.partition_point(|member| *member < candidate.start);
-                let inside = members.iter().skip(first).take_while(|member| **member < end);
+                let mut inside = members.iter().skip(first).take_while(|member| **member < end);
                 let bytes = self.text.as_bytes();
                 let is_in_string = |member: &usize| member.checked_sub(1).and_then(|at| bytes.get(at)) == Some(&b'\\');
-                candidate.counts = inside.into_iter().any(|member| !candidate.is_whole() || is_in_string(member));
+                candidate.counts = inside.any(|member| !candidate.is_whole() || is_in_string(member));
             }
             next_start = candidate.start;
         }
