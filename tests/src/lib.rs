@@ -13,5 +13,6 @@ pub mod document;
 pub mod judge;
 pub mod model;
 pub mod near;
+pub mod repeated;
 pub mod slip;
 pub mod value;

@@ -1,13 +1,14 @@
 //! One reply, read for one contract: the walk over its candidates, and the outcome.
 
-use std::cell::Cell;
+use std::cell::{Cell, OnceCell};
 
 use super::candidate::{Candidate, MOST_WRAPPERS, State, Whole};
 use super::{Choose, FinishReason, Leniency, Parser};
 use crate::contract::{Contract, Shape};
 use crate::decode::{Decoder, clip};
 use crate::outcome::{
-    Accepted, Code, Expected, Path, Position, Rejection, RejectionKind, Repair, RepairCode, Sent, Span, Violation,
+    Accepted, Code, Expected, Limits, Path, Position, Rejection, RejectionKind, Repair, RepairCode, Sent, Span,
+    Violation,
 };
 use crate::reply::extract::{self, Found, Scanner};
 use crate::reply::tidy::Budget;
@@ -34,6 +35,26 @@ pub(super) struct Read<'a> {
     pub(super) escapes: Cell<usize>,
     /// What the searches for bare quotes may cost, in all candidates together.
     pub(super) budget: Budget,
+    /// Whether violations are counted, not described: those of a candidate that cannot be the one reported.
+    pub(super) brief: Cell<bool>,
+    /// The limits where that is so.
+    pub(super) silent: Limits,
+    /// Where the contract's keys stand in the reply, in quotes and with a colon.
+    members: OnceCell<Vec<usize>>,
+}
+
+/// The candidates of a reply that the verdict needs.
+#[derive(Default)]
+struct Candidates {
+    list: Vec<Candidate>,
+    /// One of them counts.
+    counts: bool,
+    /// One of them counts, and satisfies the contract.
+    answers: bool,
+    /// One is whole, whether it counts or not.
+    whole: bool,
+    /// There were others, which could not change the verdict.
+    others: bool,
 }
 
 /// What the walk over a reply found.
@@ -41,7 +62,7 @@ enum Walk {
     /// The reply is nothing but a good document.
     Clean(Candidate),
     /// Whatever may be the answer, in the order of the reply.
-    Candidates(Vec<Candidate>),
+    Found(Vec<Candidate>),
     /// A thought that never ends; it begins here.
     OpenThought(usize),
     /// There was an answer, and then the end of a thought, which makes all before it thought.
@@ -51,7 +72,17 @@ enum Walk {
 impl<'a> Read<'a> {
     pub(super) fn new(parser: &'a Parser, contract: &'static Contract, text: &'a str, prefill: usize) -> Self {
         let escapes = Cell::new(text.len().saturating_mul(8));
-        Self { parser, contract, text, prefill, escapes, budget: Budget::new(text.len()) }
+        Self {
+            parser,
+            contract,
+            text,
+            prefill,
+            escapes,
+            budget: Budget::new(text.len()),
+            brief: Cell::new(false),
+            silent: Limits { violations: 0, ..parser.limits },
+            members: OnceCell::new(),
+        }
     }
 
     /// Reads the reply; the value of an accepted one is in `target`.
@@ -71,7 +102,7 @@ impl<'a> Read<'a> {
         }
         match self.walk(target) {
             Walk::Clean(candidate) => self.accept(candidate),
-            Walk::Candidates(candidates) => self.conclude(candidates),
+            Walk::Found(candidates) => self.conclude(candidates),
             Walk::OpenThought(at) => {
                 let span = Span::new(at, self.text.len());
                 let rejection = self.fault(RejectionKind::Truncated, Code::Truncated, span, "the end of the thinking");
@@ -96,7 +127,7 @@ impl<'a> Read<'a> {
 
     /// Reads every candidate.
     fn walk(&self, target: &mut dyn Target) -> Walk {
-        let mut candidates = Vec::with_capacity(1);
+        let mut candidates = Candidates::default();
         let mut thought = false;
         let mut scanner = Scanner::new(self.text);
         let first = self.text.len() - self.text.trim_start().len();
@@ -115,19 +146,40 @@ impl<'a> Read<'a> {
             match found {
                 Found::Start(at) if !extract::may_begin(self.text, at) => {}
                 Found::Start(at) => {
-                    let mut candidate = self.candidate(at, target);
-                    candidate.counts &= !self.is_citation(&candidate);
+                    let candidate = self.next_candidate(at, &candidates, target);
                     scanner.go_on(candidate.end);
                     self.take(candidate, &mut candidates, target);
                 }
                 Found::ThoughtBefore(_) => {
-                    thought |= candidates.iter().any(|candidate| candidate.counts);
-                    candidates.clear();
+                    thought |= candidates.counts;
+                    candidates = Candidates::default();
                 }
                 Found::OpenThought(at) => return Walk::OpenThought(at),
             }
         }
-        if thought && candidates.is_empty() { Walk::ThoughtOnly } else { Walk::Candidates(candidates) }
+        if thought && candidates.list.is_empty() && !candidates.others {
+            return Walk::ThoughtOnly;
+        }
+        Walk::Found(candidates.list)
+    }
+
+    /// Reads a candidate behind others. Reported is the first that counts, or else the first that is whole, so the
+    /// violations of all others need not be described: there may be thousands.
+    fn next_candidate(&self, at: usize, before: &Candidates, target: &mut dyn Target) -> Candidate {
+        let (budget, escapes) = (self.budget.clone(), self.escapes.get());
+        let mut read = || {
+            let mut candidate = self.candidate(at, target);
+            candidate.counts &= !self.is_citation(&candidate);
+            candidate
+        };
+        self.brief.set(before.counts || before.whole);
+        let candidate = read();
+        if !self.brief.replace(false) || before.counts || !candidate.counts || candidate.is_good() {
+            return candidate;
+        }
+        self.budget.restore(&budget);
+        self.escapes.set(escapes);
+        read()
     }
 
     /// The reply as one plain JSON value that is no list and no object: a document in a string, perhaps, or
@@ -154,16 +206,29 @@ impl<'a> Read<'a> {
     }
 
     /// Adds a candidate to those before it; keeps its value where it may be the answer.
-    fn take(&self, candidate: Candidate, candidates: &mut Vec<Candidate>, target: &mut dyn Target) {
+    fn take(&self, candidate: Candidate, before: &mut Candidates, target: &mut dyn Target) {
         if candidate.is_good() {
             // One that does not count is the answer only where it is all of the reply, and so the first.
-            let is_answer = |candidate: &Candidate| candidate.is_good() && candidate.counts;
-            let is_first = !candidates.iter().any(is_answer);
-            if is_first || (candidate.counts && self.parser.choose == Choose::Last) {
+            if !before.answers || (candidate.counts && self.parser.choose == Choose::Last) {
                 target.keep();
             }
+            before.answers |= candidate.counts;
         }
-        candidates.push(candidate);
+        // An aside with no key of the contract behind it is not told from other text.
+        let is_aside = !candidate.counts && (before.whole || !candidate.is_whole());
+        let is_cut = matches!(candidate.state, State::Cut { .. });
+        if is_aside && !is_cut && self.members().last().is_none_or(|member| *member < candidate.start) {
+            before.others = true;
+            return;
+        }
+        before.counts |= candidate.counts;
+        before.whole |= candidate.is_whole();
+        before.list.push(candidate);
+    }
+
+    /// Where the contract's keys stand in the reply.
+    fn members(&self) -> &[usize] {
+        self.members.get_or_init(|| verdict::members(self.text, self.contract))
     }
 
     /// Judges what was found.
@@ -203,7 +268,7 @@ impl<'a> Read<'a> {
         if !candidates.iter().any(is_unread) {
             return;
         }
-        let members = verdict::members(self.text, self.contract);
+        let members = self.members();
         let pairs = verdict::pairs(self.text);
         let mut next_start = self.text.len();
         for candidate in candidates.iter_mut().rev() {
@@ -239,7 +304,9 @@ impl<'a> Read<'a> {
         for part in around.into_iter().filter(is_text) {
             repairs.push(Repair { code: RepairCode::SurroundingText, span: part, path: Path::root() });
         }
-        repairs.sort_by_key(|repair| repair.span.start);
+        if !repairs.is_sorted_by_key(|repair| repair.span.start) {
+            repairs.sort_by_key(|repair| repair.span.start);
+        }
         if let Some(repair) = repairs.iter().find(|repair| !self.allows(repair.code)) {
             return Err(self.too_lenient(repair));
         }
@@ -286,6 +353,7 @@ impl<'a> Read<'a> {
 
     /// The rejection for a candidate that is not good.
     pub(super) fn reject(&self, candidate: Candidate) -> Rejection {
+        let candidate = self.explained(candidate);
         match candidate.state {
             State::Whole(mut whole) => {
                 if whole.violations.is_empty() {
@@ -302,6 +370,7 @@ impl<'a> Read<'a> {
                 };
                 self.rejection(kind, vec![*violation])
             }
+            State::Refused => self.no_json(),
             State::Cut { violation, whole } => {
                 let mut rejection = self.rejection(RejectionKind::Truncated, vec![*violation]);
                 rejection.whole = whole;

@@ -146,8 +146,7 @@ pub(crate) fn members(text: &str, contract: &'static Contract) -> Vec<usize> {
     let mut quotes = memchr::memchr_iter(b'"', text.as_bytes()).peekable();
     while let Some(open) = quotes.next() {
         let Some(close) = quotes.peek() else { break };
-        let behind = text.get(close + 1..).unwrap_or_default();
-        if !behind.trim_start().starts_with([':', '：', '=']) {
+        if !is_assigned(text, *close + 1) {
             continue;
         }
         let key = text.get(open + 1..*close).unwrap_or_default();
@@ -156,6 +155,17 @@ pub(crate) fn members(text: &str, contract: &'static Contract) -> Vec<usize> {
         }
     }
     found
+}
+
+/// Whether a colon or an equals sign stands at an offset, white space aside.
+fn is_assigned(text: &str, at: usize) -> bool {
+    let behind = text.as_bytes().get(at..).unwrap_or_default();
+    match behind.iter().find(|byte| !matches!(byte, b' ' | b'\t' | b'\n' | b'\r')) {
+        Some(b':' | b'=') => true,
+        // White space and colons of other scripts.
+        Some(0x0B | 0x0C | 0x80..) => text.get(at..).unwrap_or_default().trim_start().starts_with([':', '：', '=']),
+        _ => false,
+    }
 }
 
 /// The keys that a contract knows at any depth.

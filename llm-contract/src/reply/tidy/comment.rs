@@ -88,7 +88,13 @@ impl Machine {
     fn mend_between(&mut self, view: View<'_>, span: Span, code: RepairCode) {
         if self.search.is_none() {
             self.edits.replace(span, "");
-            let path = self.edits.path(self.nest.container_path(view));
+            // As long as a container is open, its path is the same.
+            let container = self.nest.top().map(|frame| frame.open);
+            let path = match self.between {
+                Some((open, path)) if open == container => path,
+                _ => self.edits.path(self.nest.container_path(view)),
+            };
+            self.between = Some((container, path));
             self.edits.note_row(code, span, path);
         }
     }

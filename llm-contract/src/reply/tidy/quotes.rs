@@ -33,7 +33,7 @@ const TRY_COST: usize = 512;
 const LEAST_LOOKS: usize = 256 << 10;
 
 /// What is left of the searches over one reply.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Budget {
     tries: Cell<usize>,
     looks: Cell<usize>,
@@ -48,6 +48,12 @@ impl Budget {
     /// The budget for a document in a string, of which a reply may hold thousands.
     pub(crate) fn of_part(len: usize) -> Self {
         Self { tries: Cell::new(TRIES), looks: Cell::new((len + 64).saturating_mul(LOOKS)) }
+    }
+
+    /// Goes back to what was left earlier.
+    pub(crate) fn restore(&self, earlier: &Self) {
+        self.tries.set(earlier.tries.get());
+        self.looks.set(earlier.looks.get());
     }
 
     fn try_close(&self) -> Result<(), Spent> {
@@ -214,7 +220,7 @@ impl Hunt<'_> {
             list: self.machine.nest.top().filter(|frame| frame.is_list()).map(|frame| frame.open),
             is_ignored: self.machine.place().is_ignored(),
             ends: Ends::new(opening),
-            end: End { close: Span::at(opening.at), doubt: None, quotes: 0, paired: true },
+            end: End { close: Span::at(opening.at), quotes: 0, paired: true },
             had_reading: self.first.is_some(),
         });
     }
@@ -267,7 +273,7 @@ impl Hunt<'_> {
         // `"}""source": `: the next key's quote may as well be a bare one.
         let touches = matches!(self.view.rest(choice.end.close.end).first(), Some(b'"' | b'\''));
         let is_suspect = touches || is_triple || is_odd;
-        match choice.end.doubt {
+        match choice.ends.doubt(self.view, choice.end) {
             Some(doubt) if !is_suspect => Some(doubt),
             None if !is_suspect => choice.ends.hold_key(self.view, choice.end).then_some(Doubt::Swallowed),
             _ => Some(Doubt::Swallowed),

@@ -77,8 +77,9 @@ impl Signs {
     }
 
     /// Whether a quote stands behind the boundary between two items, so that no text goes on beyond it.
+    #[inline]
     pub(super) fn is_beyond(&mut self, view: View<'_>, quote: Span) -> bool {
-        match boundary(view, self.body, quote, &self.watched.items) {
+        match boundary(view, self.body, quote, &self.watched, self.swallowed) {
             Boundary::Sure => true,
             Boundary::Perhaps => {
                 self.swallowed = true;
@@ -89,35 +90,41 @@ impl Signs {
     }
 
     /// A quote mark is part of the text.
+    #[inline]
     pub(super) fn take_in(&mut self, view: View<'_>, quote: Span, is_own: bool) {
         self.swallowed = self.swallowed || self.swallows(view, quote, is_own);
         if !is_own {
             return;
         }
-        let behind = view.slice(quote.end, view.len());
+        let (before, next) = (self.before(view, quote), view.char_at(quote.end));
         self.row = if self.inner.is_some_and(|(_, last)| last.end == quote.start) { self.row + 1 } else { 1 };
         // Three quotes are a delimiter of many languages.
-        let is_pair = self.row == 2 && !behind.starts_with(self.style.closing());
-        self.doubled |= is_pair && (self.in_list || behind.starts_with(opens_text));
+        let is_pair = self.row == 2 && !view.rest(quote.end).starts_with(self.style.closing().as_bytes());
+        self.doubled |= is_pair && (self.in_list || next.is_some_and(opens_text));
         self.by_comma |= self.in_list
-            && (behind.trim_start().starts_with(is_comma)
+            && (view.slice(quote.end, view.len()).trim_start().starts_with(is_comma)
                 || view.slice(self.body, quote.start).trim_end().ends_with(is_comma));
         self.count += 1;
         // The character literal `'"'` of source code is no sign of anything.
-        if !self.in_list && self.before(view, quote) == Some('\'') && behind.starts_with('\'') {
+        if !self.in_list && next == Some('\'') && before == Some('\'') {
             return;
         }
-        self.pair(view, quote);
+        self.pair(before, next);
         self.inner = Some((self.inner.map_or(quote, |(first, _)| first), quote));
     }
 
     /// Takes a quote for an opening or a closing one: by what stands around it, else by turns.
-    fn pair(&mut self, view: View<'_>, quote: Span) {
-        if !self.open && self.is_inch_mark(view, quote) {
+    fn pair(&mut self, before: Option<char>, behind: Option<char>) {
+        let begins_word = behind.is_some_and(char::is_alphanumeric);
+        // Inches or seconds.
+        if !self.open && !begins_word && before.is_some_and(|c| c.is_ascii_digit()) {
             return;
         }
-        let (opens, closes) = (self.opens(view, quote), self.closes(view, quote));
-        let begins_word = view.slice(quote.end, view.len()).starts_with(char::is_alphanumeric);
+        let opens = may_open_before(behind)
+            && !matches!(behind, Some(')' | ']' | '}' | ':'))
+            && !before.is_some_and(char::is_alphanumeric);
+        let closes =
+            !begins_word && !before.is_some_and(|c| matches!(c, '(' | '[' | '{') || c.is_whitespace() || is_comma(c));
         self.paired &= if self.open { closes } else { opens && begins_word };
         self.open = if opens == closes { !self.open } else { opens };
     }
@@ -131,7 +138,7 @@ impl Signs {
     fn swallows(&mut self, view: View<'_>, quote: Span, is_own: bool) -> bool {
         // Quotes come in pairs: where none is open, this one may close the text.
         let may_close = is_own && !self.open;
-        if may_close && begins_member(view, quote.end, self.may_end_word(view, quote)) {
+        if may_close && begins_member(view, quote.end, &|| self.may_end_word(view, quote)) {
             // `the talk "Rust: a guide"`
             self.titled |= self.must_open(view, quote);
             return !self.must_open(view, quote);
@@ -143,14 +150,23 @@ impl Signs {
 
     /// Whether what stands before a quote, white space aside, is no operator or bracket of code.
     fn may_end_word(&self, view: View<'_>, quote: Span) -> bool {
-        let before = view.slice(self.body, quote.start).trim_end();
-        !before.ends_with(['=', '+', '(', ',', '[', '{', ':', '&', '|', '<', '>', '?', '!'])
+        match view.token_before(self.body, quote.start) {
+            // Whatever white space there is in other scripts, an operator may stand before it.
+            Some(0x80..) => {
+                let before = view.slice(self.body, quote.start).trim_end();
+                !before.ends_with(is_operator)
+            }
+            byte => !byte.is_some_and(|byte| is_operator(char::from(byte))),
+        }
     }
 
     /// Whether a comment may begin behind a quote that perhaps closes the text.
     fn begins_comment(&self, view: View<'_>, quote: Span) -> bool {
         let rest = view.rest(quote.end);
         let behind = rest.trim_ascii_start();
+        if !matches!(behind.first(), Some(b'#' | b'/')) {
+            return false;
+        }
         let Some(len) =
             ["#", "//", "/*"].iter().find(|mark| behind.starts_with(mark.as_bytes())).map(|mark| mark.len())
         else {
@@ -200,34 +216,12 @@ impl Signs {
 
     /// Whether a quote may open something: text follows it at once.
     fn may_open(&self, view: View<'_>, quote: Span) -> bool {
-        let behind = view.slice(quote.end, view.len());
-        !behind.starts_with(|c: char| c.is_whitespace() || is_comma(c) || c == ';')
-    }
-
-    /// Whether a quote looks as one does that opens something.
-    fn opens(&self, view: View<'_>, quote: Span) -> bool {
-        let behind = view.slice(quote.end, view.len());
-        self.may_open(view, quote)
-            && !behind.starts_with([')', ']', '}', ':'])
-            && !self.before(view, quote).is_some_and(char::is_alphanumeric)
-    }
-
-    /// Whether a quote stands for inches or seconds.
-    fn is_inch_mark(&self, view: View<'_>, quote: Span) -> bool {
-        self.before(view, quote).is_some_and(|c| c.is_ascii_digit())
-            && !view.slice(quote.end, view.len()).starts_with(char::is_alphanumeric)
-    }
-
-    /// Whether a quote looks as one does that closes something.
-    fn closes(&self, view: View<'_>, quote: Span) -> bool {
-        let before = self.before(view, quote);
-        !view.slice(quote.end, view.len()).starts_with(char::is_alphanumeric)
-            && !before.is_some_and(|c| c.is_whitespace() || is_comma(c) || matches!(c, '(' | '[' | '{'))
+        may_open_before(view.char_at(quote.end))
     }
 
     /// Whether a quote can but open something: a letter or digit follows it, and none stands before it.
     fn must_open(&self, view: View<'_>, quote: Span) -> bool {
-        view.slice(quote.end, view.len()).starts_with(char::is_alphanumeric)
+        view.char_at(quote.end).is_some_and(char::is_alphanumeric)
             && !self.before(view, quote).is_some_and(char::is_alphanumeric)
     }
 
@@ -285,6 +279,15 @@ impl Braces {
         self.at = self.at.max(at);
         self.open
     }
+}
+
+/// Whether a quote before this character may open something.
+fn may_open_before(behind: Option<char>) -> bool {
+    !behind.is_some_and(|c| c.is_whitespace() || is_comma(c) || c == ';')
+}
+
+fn is_operator(c: char) -> bool {
+    matches!(c, '=' | '+' | '(' | ',' | '[' | '{' | ':' | '&' | '|' | '<' | '>' | '?' | '!')
 }
 
 fn is_comma(c: char) -> bool {
