@@ -9,7 +9,10 @@
 pub mod case;
 pub mod contracts;
 pub mod corpus;
+pub mod damage;
 pub mod document;
+pub mod form;
+pub mod gbnf;
 pub mod judge;
 pub mod model;
 pub mod near;

@@ -8,11 +8,12 @@ use std::fmt::Debug;
 
 use llm_contract::{RejectionKind, Repair, RepairCode};
 use llm_contract_tests::case::{Case, case};
+use llm_contract_tests::damage::{Damaged, bare, damaged, made, trial};
 use llm_contract_tests::document::{Kind, Token};
 use llm_contract_tests::judge::{Made, Trial, layout};
 use llm_contract_tests::model::{MODELS, model};
 use llm_contract_tests::near::{self, changes};
-use llm_contract_tests::slip::{self, Pick, Slip, Wrap};
+use llm_contract_tests::slip::Wrap;
 use llm_contract_tests::value::{Texts, values};
 use proptest::prelude::*;
 use proptest::test_runner::{RngAlgorithm, TestCaseResult, TestError, TestRng, TestRunner};
@@ -60,29 +61,8 @@ fn fail(trial: &Trial, outcome: &llm_contract_tests::case::Outcome, what: &str) 
     Err(TestCaseError::fail(format!("{what}\n  {}", trial.show(outcome))))
 }
 
-fn made() -> impl Strategy<Value = Made> {
-    let all: Vec<Slip> = slip::all();
-    (proptest::sample::select(all), any::<u32>(), any::<u32>())
-        .prop_map(|(slip, site, form)| Made { slip, pick: Pick { site, form } })
-}
-
-type Input = (Value, (usize, usize), Vec<Made>);
-
-/// A value, a layout and some slips.
-fn damaged(name: &str, texts: Texts, slips: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = Input> + use<> {
-    (values(name, texts), (0..3_usize, 0..7_usize), proptest::collection::vec(made(), slips))
-}
-
-fn trial(case: Case, (value, (style, turn), slips): &Input) -> Trial {
-    let mut trial = Trial::clean(case, value, layout(*style, *turn));
-    for made in slips {
-        trial.make(*made);
-    }
-    trial
-}
-
 /// Law 1: never another value, and the value itself after a single slip that has one reading.
-fn never_another_value(case: Case, input: &Input) -> TestCaseResult {
+fn never_another_value(case: Case, input: &Damaged) -> TestCaseResult {
     let trial = trial(case, input);
     let (verdict, outcome) = trial.read();
     match trial.fault(verdict, &outcome) {
@@ -109,21 +89,6 @@ fn law_1_several_slips_give_the_value_or_an_error() {
 #[test]
 fn law_1_nasty_texts_escaped() {
     law(|name| damaged(name, Texts::Nasty, 0..=2), |case, input| never_another_value(case, &input));
-}
-
-/// The ways to leave texts as they are.
-const BARE: [&str; 4] = [
-    "quotes left bare everywhere",
-    "quotes left bare in one text",
-    "nothing escaped anywhere",
-    "nothing escaped in one text",
-];
-
-fn bare(name: &str, texts: Texts) -> impl Strategy<Value = Input> + use<> {
-    let bare = (proptest::sample::select(&BARE[..]), any::<u32>())
-        .prop_map(|(name, site)| Made { slip: slip::slip(name), pick: Pick { site, form: 0 } });
-    (values(name, texts), (0..3_usize, 0..7_usize), bare, proptest::collection::vec(made(), 0..=1))
-        .prop_map(|(value, layout, bare, more)| (value, layout, [vec![bare], more].concat()))
 }
 
 #[test]
@@ -182,6 +147,73 @@ const BROKE_LAW_1: &[(&str, &str, &str)] = &[
         "{\"decision\":\"approve\",\"comments\":[{\"file\":\"\t\\n\",\"line\":1,\"body\":\"a\"}]}",
         r#"{"decision":"approve","comments":[{"file":"\t\\n","line":1,"body":"a"}]}"#,
     ),
+    // Behind the whole document stands the rest of a text that holds the document's end.
+    ("Outline", r#"{"title":""}""#, r#"{"title":"\"}"}"#),
+    ("Outline", r#"{"title":""},""#, r#"{"title":"\"},"}"#),
+    (
+        "Reading",
+        r#"｛"value":0,"samples":［］,"retries":0,"sensor":""},"｝"#,
+        r#"{"value":0,"samples":[],"retries":0,"sensor":"\"},"}"#,
+    ),
+    (
+        "Ticket",
+        r#"{title:"a0",priority:"low",body:""},",tags:null}"#,
+        r#"{"title":"a0","priority":"low","body":"\"},","tags":null}"#,
+    ),
+    (
+        "Outline",
+        "{\"title\":\"\"}+\"children\"\"\n\",\"children\" []}",
+        r#"{"title":"\"}+\"children\"\"\n","children":[]}"#,
+    ),
+    // A comment that holds the end of what it stands in.
+    (
+        "Facts",
+        "[{\"id\":7,\"text\":\"'\"}#null”\"\\nsource]id\"} // none yet\n]",
+        r#"[{"id":7,"text":"'\"}#null”\"\nsource]id"}]"#,
+    ),
+    // Another sign for a colon, or a quote of the key lost, behind a text that seems to go on.
+    (
+        "Facts",
+        r#"[{"id":0,"text":"println!("x = {}", x);","source"="fn"}]"#,
+        r#"[{"id":0,"text":"println!(\"x = {}\", x);","source":"fn"}]"#,
+    ),
+    (
+        "Outline",
+        r#"{"children":[{"title":"aA"}, {"title"=> " ["}],"title":""}"#,
+        r#"{"children":[{"title":"aA"},{"title":" ["}],"title":""}"#,
+    ),
+    (
+        "Outline",
+        r#"{"children":[{"children":[],"title":"eu "},{"title: "hß"},{"children":[],"title":"c"}],"title":"a"}"#,
+        r#"{"children":[{"children":[],"title":"eu "},{"title":"hß"},{"children":[],"title":"c"}],"title":"a"}"#,
+    ),
+    (
+        "Person",
+        r#"{name:"vb ,age:0,address:{city:"tJ",country:"d ",street:"tni "}}"#,
+        r#"{"name":"vb ","age":0,"address":{"city":"tJ","country":"d ","street":"tni "}}"#,
+    ),
+    // A closing tag in what is left of a broken document.
+    (
+        "Outline",
+        r#"{"title"="</think>","children":[{"title":"aA","children":[]}]}"#,
+        r#"{"title":"</think>","children":[{"title":"aA","children":[]}]}"#,
+    ),
+    (
+        "Ticket",
+        r#"{"priority":low","body":"[","title":"g </think>v"} or {"priority":"low","body":"[","title":"g </think>vx"}"#,
+        r#"{"priority":"low","body":"[","title":"g </think>v"}"#,
+    ),
+    // Broken or cut before it had a key.
+    ("Prices", r#"{"a":7}{a":0.125}"#, r#"{"a":0.125}"#),
+    ("Outline", r#"{"title":"a"}{"title: "b"}"#, r#"{"title":"b"}"#),
+    ("Outline", r#"A draft: {"title": "draft"}, or [{"#, r#"{"title":"b"}"#),
+    (
+        "FilePatch",
+        r#"{"files":[{"path":"a","content":"say "b""}],"summary":"”}"#,
+        r#"{"files":[{"path":"a","content":"say \"b\""}],"summary":"”}"}"#,
+    ),
+    // Apostrophes with a backslash and without.
+    ("Outline", r#"{"title":"1\'title': "}"#, r#"{"title":"1\\'title': "}"#),
 ];
 
 #[test]
@@ -296,19 +328,24 @@ fn prefixes_are_refused(trial: &Trial) -> TestCaseResult {
         let bare = matches!(token.kind, Kind::Text { .. }) && token.shown != token.clean;
         bare && token.shown.contains('"') && token.shown.contains(['}', ']'])
     };
-    if trial.draft.document.tokens.iter().any(ends_inside) {
-        return Ok(());
-    }
+    let before_it: String = trial
+        .draft
+        .document
+        .tokens
+        .iter()
+        .take_while(|token| !ends_inside(token))
+        .map(|token| token.shown.as_str())
+        .collect();
     if !shown.ends_with(['}', ']', '｝', '］']) {
         return Ok(());
     }
-    let last = shown.char_indices().next_back().map_or(0, |(at, _)| at);
+    let last = shown.char_indices().next_back().map_or(0, |(at, _)| at).min(before_it.len());
     // A wrapper's bracket behind the document is part of what a prefix lacks, so what stands behind is left out.
     let before = trial.draft.wraps.iter().fold(String::new(), |text, wrap| match wrap {
         Wrap::Around(before, _) => format!("{before}{text}"),
         _ => text,
     });
-    let sparse = last.div_ceil(400);
+    let sparse = last.div_ceil(400).max(1);
     for end in (0..=last).filter(|end| shown.is_char_boundary(*end) && (end % sparse == 0 || last - end < 50)) {
         let prefix = format!("{before}{}", &shown[..end]);
         if let Ok(good) = (trial.case.read)(&prefix) {

@@ -32,7 +32,8 @@ impl Object {
     /// The position of the member with this key or alias, compared to the letter.
     #[must_use]
     pub fn index_of(&self, key: &str) -> Option<usize> {
-        self.fields.iter().position(|field| field.is_named(key))
+        let named = self.fields.iter().position(|field| field.key == key);
+        named.or_else(|| self.fields.iter().position(|field| field.aliases.contains(&key)))
     }
 }
 

@@ -12,6 +12,8 @@ pub enum Shape {
     Integer(Integer),
     /// A number; the type is `f32` or `f64`.
     Float,
+    /// A number that is kept to the last digit: a JSON number, or a string that is one.
+    Decimal,
     /// A string of any text.
     Text,
     /// The inner contract, or `null`; as a member it may also be absent.
@@ -124,7 +126,8 @@ impl Enum {
     /// The position of the variant with this name or alias, compared to the letter.
     #[must_use]
     pub fn index_of(&self, name: &str) -> Option<usize> {
-        self.variants.iter().position(|variant| variant.is_named(name))
+        let named = self.variants.iter().position(|variant| variant.name == name);
+        named.or_else(|| self.variants.iter().position(|variant| variant.aliases.contains(&name)))
     }
 }
 

@@ -75,7 +75,8 @@ impl Decoder<'_> {
         fault: impl Fn(&Constraint) -> Option<Code>,
         len: impl FnOnce() -> usize,
     ) -> bool {
-        match asked.constraints.iter().chain(asked.contract.constraints).find_map(fault) {
+        let of_type = || asked.contract.constraints.iter().find_map(&fault);
+        match asked.constraints.iter().find_map(&fault).or_else(of_type) {
             None => true,
             Some(code) => {
                 let len = (code == Code::WrongLength).then(len);
@@ -83,6 +84,29 @@ impl Decoder<'_> {
                 false
             }
         }
+    }
+}
+
+impl Asked {
+    /// Whether nothing that is asked is against a whole number.
+    #[inline]
+    pub(super) fn lets_pass_integer(self, value: i64) -> bool {
+        let fits = |constraints| integer_fits(constraints, i128::from(value));
+        self.is_free() || (fits(self.constraints) && fits(self.contract.constraints))
+    }
+
+    /// Whether nothing that is asked is against a number.
+    #[inline]
+    pub(super) fn lets_pass_float(self, value: f64) -> bool {
+        let fits = |constraints| float_fits(constraints, value);
+        self.is_free() || (fits(self.constraints) && fits(self.contract.constraints))
+    }
+
+    /// Whether nothing that is asked is against a text.
+    #[inline]
+    pub(super) fn lets_pass_text(self, value: &str) -> bool {
+        let fits = |constraints| text_fits(constraints, value);
+        self.is_free() || (fits(self.constraints) && fits(self.contract.constraints))
     }
 }
 
@@ -154,7 +178,8 @@ fn float_fault(constraint: &Constraint, value: f64) -> Option<Code> {
 /// Whether a number is a multiple of a step, as far as doubles tell: 0.3 is one of 0.1.
 fn is_multiple(value: f64, step: f64) -> bool {
     let quotient = value / step;
-    (quotient - quotient.round()).abs() <= quotient.abs().max(1.0) * 1e-12
+    let is_far_from_zero = value == 0.0 || quotient.round() != 0.0;
+    is_far_from_zero && (quotient - quotient.round()).abs() <= quotient.abs().max(1.0) * 1e-12
 }
 
 fn text_fault(constraint: &Constraint, value: &str) -> Option<Code> {
@@ -168,6 +193,7 @@ fn text_fault(constraint: &Constraint, value: &str) -> Option<Code> {
             let is_refused = |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t');
             value.contains(is_refused).then_some(Code::ControlCharacter)
         }
+        Constraint::Format(format) => (!(format.fits)(value)).then_some(Code::Format),
         Constraint::Pattern(pattern) => (!(pattern.matches)(value)).then_some(Code::Pattern),
         Constraint::SingleLine => value.contains(char::is_control).then_some(Code::ControlCharacter),
         _ => None,

@@ -103,6 +103,7 @@ impl Around {
 
 impl<'a> Decoder<'a> {
     /// A decoder of the value at a byte offset of a text.
+    #[inline]
     pub(crate) fn new(text: &'a str, at: usize, limits: &'a Limits, mend: Option<Mend>) -> Self {
         let (cursor, findings) = (Cursor::new(text, at), Findings::default());
         Self {
@@ -122,6 +123,23 @@ impl<'a> Decoder<'a> {
     /// The offset behind what was read; `None` where the text was no plain JSON.
     pub(crate) fn end(&self) -> Option<usize> {
         (!self.stopped).then(|| self.cursor.offset())
+    }
+
+    /// Where the decoder is.
+    #[inline]
+    pub(crate) fn offset(&self) -> usize {
+        self.cursor.offset()
+    }
+
+    /// Whether the text was plain JSON up to its end, white space aside, and nothing was found besides the value.
+    #[inline]
+    pub(crate) fn is_clean(&mut self) -> bool {
+        let Findings { violations, repairs, ignored, cut, .. } = &self.findings;
+        let is_silent = violations.is_empty() && repairs.is_empty() && ignored.is_empty() && cut.is_none();
+        let end = self.cursor.offset();
+        let is_all = self.cursor.token() == 0 && self.cursor.offset() == self.cursor.text().len();
+        self.cursor.go_to(end);
+        is_silent && is_all && !self.stopped
     }
 
     /// What was found besides the value.

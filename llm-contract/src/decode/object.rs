@@ -11,7 +11,11 @@ use crate::outcome::{Code, Expected, RepairCode, Sent, Span};
 pub(super) const NO_MEMBERS: &Object = &Object::of(&[]);
 
 /// The tag's position among the members, which it is none of.
-const TAG: usize = usize::MAX;
+const TAG: usize = usize::MAX - 1;
+
+/// What stands for the position of a member when all are done. Not an `Option`, since each derived type takes it
+/// apart.
+pub const END: usize = usize::MAX;
 
 /// An object that is being read.
 #[derive(Debug)]
@@ -23,10 +27,12 @@ pub struct Members {
     /// Whose members these are besides: a tag is read already.
     pub(super) around: Around,
     tag_seen: bool,
+    /// Whether the object itself may be of another JSON type, which its members' own declarations cover.
+    coerces: bool,
     /// The offset of the opening brace.
     pub(super) start: usize,
-    /// The members seen, among the first 128.
-    seen: u128,
+    /// The members seen, among the first 64: a bit for each.
+    seen: u64,
     /// While open: the member whose key is tried first. When closed: the next that may be absent.
     next: usize,
     opened: bool,
@@ -48,8 +54,8 @@ pub(super) struct Rare {
     pub(super) inside: Vec<usize>,
     /// Where the values of members stand, as far as somebody asked.
     pub(super) values: Vec<(usize, Span)>,
-    /// The members seen beyond the first 128.
-    seen: Vec<usize>,
+    /// The members seen beyond the first 64: a bit for each, in words.
+    seen: Vec<u64>,
 }
 
 impl<'a> Decoder<'a> {
@@ -95,6 +101,7 @@ impl<'a> Decoder<'a> {
             is_list,
             around: mem::take(&mut self.around),
             tag_seen: false,
+            coerces: self.coerces,
             start,
             seen: 0,
             next: 0,
@@ -105,18 +112,21 @@ impl<'a> Decoder<'a> {
         })
     }
 
-    /// Goes to the next of the values without names, in order; `None` when all are done, or the text is no
+    /// Goes to the next of the values without names, in order; [`END`] when all are done, or the text is no
     /// plain JSON.
-    pub fn element(&mut self, members: &mut Members, at: &At<'_>) -> Option<usize> {
+    pub fn element(&mut self, members: &mut Members, at: &At<'_>) -> usize {
         while self.next_in(b']', members.next) {
             let index = members.next;
             members.next += 1;
             if index < members.fields.len() {
-                return Some(index);
+                return index;
             }
-            self.skip()?;
+            if self.skip().is_none() {
+                return END;
+            }
         }
         members.closed = true;
+        self.coerces = members.coerces;
         let (count, expected) = (members.next, members.fields);
         if !self.is_stopped() && count != expected.len() {
             let span = Span::new(members.start, self.cursor.offset());
@@ -125,13 +135,35 @@ impl<'a> Decoder<'a> {
                 (Expected::Items(Tuple { items: expected }), Sent::Sized { value, len: count })
             });
         }
-        None
+        END
     }
 
     /// Goes to the value of the next known member, in the order of the reply; behind the closing brace, to
-    /// each absent one, in the order of declaration. `None` when all are done, or the text is no plain JSON.
+    /// each absent one, in the order of declaration. [`END`] when all are done, or the text is no plain JSON.
+    pub fn member(&mut self, members: &mut Members, at: &At<'_>) -> usize {
+        match self.member_in_order(members) {
+            Some(index) => index,
+            None => self.any_member(members, at).unwrap_or(END),
+        }
+    }
+
+    /// Goes to the value of the member declared behind the last one, if that comes next; else stays. Its key is
+    /// compared, quotes included: in a reply that keeps the order, no key is scanned or looked up.
     #[inline]
-    pub fn member(&mut self, members: &mut Members, at: &At<'_>) -> Option<usize> {
+    fn member_in_order(&mut self, members: &mut Members) -> Option<usize> {
+        let index = members.next;
+        let field = members.fields.get(index)?;
+        if self.stopped || members.closed || members.has(index) || !self.cursor.member(field.quoted, !members.opened) {
+            return None;
+        }
+        members.opened = true;
+        members.mark(index);
+        members.next = index + 1;
+        Some(index)
+    }
+
+    #[inline(never)]
+    fn any_member(&mut self, members: &mut Members, at: &At<'_>) -> Option<usize> {
         while !members.closed {
             if self.is_stopped() {
                 return None;
@@ -197,27 +229,12 @@ impl<'a> Decoder<'a> {
         true
     }
 
-    /// Reads a key: the position of its member, `Some(None)` for an unknown one. The one declared behind
-    /// the last is compared first, quotes included: in a reply that keeps the order, no key is scanned or
-    /// looked up.
-    #[inline]
+    /// Reads a key: the position of its member, `Some(None)` for an unknown one.
     #[allow(clippy::option_option, reason = "the outer one is the text's fault, the inner one the key's")]
     fn key(&mut self, members: &mut Members, at: &At<'_>) -> Option<Option<usize>> {
         if self.cursor.token() != b'"' {
             return self.stop();
         }
-        if let Some(field) = members.fields.get(members.next)
-            && self.cursor.comes(field.quoted)
-        {
-            self.cursor.advance(field.quoted.len());
-            return Some(Some(members.next));
-        }
-        self.look_up(members, at)
-    }
-
-    #[inline(never)]
-    #[allow(clippy::option_option, reason = "as above")]
-    fn look_up(&mut self, members: &mut Members, at: &At<'_>) -> Option<Option<usize>> {
         let start = self.cursor.offset();
         let Some(key) = self.cursor.string() else { return self.stop() };
         if let Some(index) = members.object.index_of(&key) {
@@ -264,6 +281,7 @@ impl<'a> Decoder<'a> {
     #[inline]
     fn close(&mut self, members: &mut Members, at: &At<'_>) {
         self.depth -= 1;
+        self.coerces = members.coerces;
         members.closed = true;
         members.next = 0;
         if self.depth == 0 && (members.around.tag.is_some() || members.seen != 0) {
@@ -272,6 +290,13 @@ impl<'a> Decoder<'a> {
         if members.rare.as_ref().is_some_and(|rare| !rare.unknown.is_empty()) {
             self.settle_unknown(members, at);
         }
+    }
+
+    /// Whether the object, which is done, has no violation.
+    #[inline]
+    #[allow(clippy::needless_pass_by_value, reason = "so that generated code has nothing left to drop")]
+    pub fn done(&self, members: Members) -> bool {
+        self.is_good(&members)
     }
 
     /// Whether the object has no violation so far.
@@ -288,19 +313,31 @@ impl Members {
         if index == TAG {
             return self.tag_seen;
         }
-        if index < 128 {
-            return self.seen >> index & 1 == 1;
-        }
-        self.rare.as_ref().is_some_and(|rare| rare.seen.contains(&index))
+        let (word, bit) = place_of(index);
+        let seen = match word {
+            0 => self.seen,
+            _ => self.rare.as_ref().and_then(|rare| rare.seen.get(word - 1).copied()).unwrap_or(0),
+        };
+        seen & bit != 0
     }
 
     /// A member was seen.
     #[inline]
     fn mark(&mut self, index: usize) {
-        if index < 128 {
-            self.seen |= 1 << index;
-        } else {
-            self.rare().seen.push(index);
+        match place_of(index) {
+            (0, bit) => self.seen |= bit,
+            (word, bit) => self.mark_far(word - 1, bit),
+        }
+    }
+
+    #[cold]
+    fn mark_far(&mut self, word: usize, bit: u64) {
+        let seen = &mut self.rare().seen;
+        if seen.len() <= word {
+            seen.resize(word + 1, 0);
+        }
+        if let Some(seen) = seen.get_mut(word) {
+            *seen |= bit;
         }
     }
 
@@ -332,8 +369,17 @@ impl Members {
     /// The next member that the object did not have.
     #[inline]
     fn next_absent(&mut self) -> Option<usize> {
+        if self.fields.len() < 64 && self.seen + 1 == 1 << self.fields.len() {
+            return None;
+        }
         let absent = (self.next..self.fields.len()).find(|index| !self.has(*index))?;
         self.next = absent + 1;
         Some(absent)
     }
+}
+
+/// The word in which the bit of a member stands, and the bit.
+#[inline]
+const fn place_of(index: usize) -> (usize, u64) {
+    (index / 64, 1 << (index % 64))
 }

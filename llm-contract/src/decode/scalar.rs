@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use super::decoder::Asked;
 use super::{At, Decoder};
-use crate::contract::{Constraint, Contract, Enum, Shape};
-use crate::json::{Number, whole};
+use crate::contract::{Constraint, Contract, Enum, Shape, Variant};
+use crate::json::{Number, are_equal, whole};
 use crate::outcome::{Code, RepairCode, Span};
 
 impl<'a> Decoder<'a> {
@@ -34,7 +34,7 @@ impl<'a> Decoder<'a> {
     }
 
     /// Reads a number token; anything else is a violation.
-    #[inline]
+    #[inline(never)]
     fn number_token(&mut self, at: &At<'_>, asked: Asked) -> Option<(usize, Number<'a>)> {
         match self.cursor.token() {
             b'-' | b'0'..=b'9' => {
@@ -52,6 +52,20 @@ impl<'a> Decoder<'a> {
     /// Reads a whole number of at most 64 bits with a sign.
     #[inline]
     pub(super) fn integer(&mut self, at: &At<'_>, asked: Asked, min: i64, max: i64) -> Option<i64> {
+        self.cursor.token();
+        let start = self.cursor.offset();
+        match self.cursor.integer() {
+            Some(value) if value >= min && value <= max && asked.lets_pass_integer(value) => Some(value),
+            _ => {
+                self.cursor.go_to(start);
+                self.any_integer(at, asked, min, max)
+            }
+        }
+    }
+
+    /// Reads a whole number that is written in another way, or is none.
+    #[inline(never)]
+    fn any_integer(&mut self, at: &At<'_>, asked: Asked, min: i64, max: i64) -> Option<i64> {
         let (start, number) = self.number_token(at, asked)?;
         let value = match number {
             Number::Small(value) if (min..=max).contains(&value) => value,
@@ -107,6 +121,20 @@ impl<'a> Decoder<'a> {
     /// Reads a finite number.
     #[inline]
     pub(super) fn float(&mut self, at: &At<'_>, asked: Asked) -> Option<f64> {
+        self.cursor.token();
+        let start = self.cursor.offset();
+        match self.cursor.decimal() {
+            Some(value) if asked.lets_pass_float(value) => Some(value),
+            _ => {
+                self.cursor.go_to(start);
+                self.any_float(at, asked)
+            }
+        }
+    }
+
+    /// Reads a number that is written in another way, or is none.
+    #[inline(never)]
+    fn any_float(&mut self, at: &At<'_>, asked: Asked) -> Option<f64> {
         let (start, number) = self.number_token(at, asked)?;
         let Some(value) = number.to_f64() else { return self.out_of_range(start, at, asked) };
         self.check_float(value, &self.source(start), at, asked).then_some(value)
@@ -131,8 +159,23 @@ impl<'a> Decoder<'a> {
         if single.is_finite() { Some(single) } else { self.out_of_range(start, at, asked) }
     }
 
-    /// Reads a text.
+    /// Reads a text that is short, plain and good; for any other `None`, and the decoder stays.
     #[inline]
+    pub(super) fn short_text(&mut self, asked: Asked) -> Option<&'a str> {
+        if self.cursor.token() != b'"' {
+            return None;
+        }
+        let start = self.cursor.offset();
+        let text = self.cursor.short_string()?;
+        if !asked.lets_pass_text(text) {
+            self.cursor.go_to(start);
+            return None;
+        }
+        Some(text)
+    }
+
+    /// Reads a text.
+    #[inline(never)]
     pub(super) fn text(&mut self, at: &At<'_>, asked: Asked) -> Option<Cow<'a, str>> {
         if self.cursor.token() != b'"' {
             return if self.may_coerce() { self.coerced_text(at, asked) } else { self.mismatch(at, asked) };
@@ -188,15 +231,40 @@ impl<'a> Decoder<'a> {
         at: &At<'_>,
         constraints: &'static [Constraint],
     ) -> Option<usize> {
-        let Shape::Enum(choice) = contract.shape else { return None };
+        let Shape::Enum(choice) = &contract.shape else { return None };
         let asked = Asked { contract, constraints };
+        self.declared_variant(choice, asked).or_else(|| self.any_variant(choice, at, asked))
+    }
+
+    /// Reads the name of a variant that holds nothing, as it was declared; for any other `None`, and the decoder
+    /// stays.
+    #[inline]
+    fn declared_variant(&mut self, choice: &Enum, asked: Asked) -> Option<usize> {
+        if self.cursor.token() != b'"' {
+            return None;
+        }
+        let start = self.cursor.offset();
+        let name = self.cursor.short_string()?;
+        let is_it = |variant: &Variant| are_equal(variant.name.as_bytes(), name.as_bytes());
+        let index = choice.variants.iter().position(is_it);
+        let is_good = index.and_then(|index| choice.variants.get(index)).is_some_and(Variant::is_unit);
+        if !is_good || !asked.lets_pass_text(name) {
+            self.cursor.go_to(start);
+            return None;
+        }
+        index
+    }
+
+    /// Reads a name that is written in another way, or is none.
+    #[inline(never)]
+    fn any_variant(&mut self, choice: &Enum, at: &At<'_>, asked: Asked) -> Option<usize> {
         if self.cursor.token() != b'"' {
             return self.mismatch(at, asked);
         }
         let start = self.cursor.offset();
         let Some(name) = self.cursor.string() else { return self.stop() };
         let span = Span::new(start, self.cursor.offset());
-        let index = self.named_variant(&choice, &name, span, at);
+        let index = self.named_variant(choice, &name, span, at);
         let variant = index.and_then(|index| choice.variants.get(index));
         match variant {
             Some(variant) if variant.is_unit() => {

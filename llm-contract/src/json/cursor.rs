@@ -53,51 +53,33 @@ impl<'a> Cursor<'a> {
     /// Goes over white space; the byte behind it, 0 at the end.
     #[inline]
     pub(crate) fn token(&mut self) -> u8 {
-        let bytes = self.text.as_bytes();
-        let byte = bytes.get(self.at).copied().unwrap_or(0);
-        if byte > b' ' {
-            return byte;
-        }
-        // One space behind a colon or comma is the usual case.
-        match bytes.get(self.at + 1) {
-            Some(next) if byte == b' ' && *next > b' ' => {
-                self.at += 1;
-                *next
-            }
-            _ => self.token_behind_space(),
-        }
+        let (at, byte) = token_at(self.text.as_bytes(), self.at);
+        self.at = at;
+        byte
     }
 
-    /// Indentation is most of the white space in a pretty-printed reply: runs of spaces go eight bytes a
-    /// step, without a branch for each.
-    #[inline(never)]
-    fn token_behind_space(&mut self) -> u8 {
-        let rest = self.rest();
-        let mut n = 0;
-        while let Some(byte) = rest.get(n) {
-            match byte {
-                b'\n' => n += 1 + spaces(rest, n + 1),
-                b' ' | b'\t' | b'\r' => n += 1,
-                _ => break,
-            }
-        }
-        self.at += n;
-        self.peek()
-    }
-
-    /// Whether a text, which may be a key with its quotes, comes next. Keys are short, and a word at a time
-    /// is faster than a call to compare memory.
+    /// Goes over the key of a member, its quotes included, and its colon, and before them over a comma where one
+    /// is due. Where anything else comes next, `false`, and the cursor stays.
     #[inline]
-    pub(crate) fn comes(&self, text: &str) -> bool {
-        let (rest, text) = (self.rest(), text.as_bytes());
-        let Some(rest) = rest.get(..text.len()) else { return false };
-        let (Some(first), Some(last)) = (text.first_chunk::<8>(), text.last_chunk::<8>()) else {
-            return rest.iter().eq(text);
-        };
-        if text.len() > 16 {
-            return rest == text;
+    pub(crate) fn member(&mut self, quoted_key: &str, is_first: bool) -> bool {
+        let bytes = self.text.as_bytes();
+        let (mut start, mut byte) = token_at(bytes, self.at);
+        if !is_first {
+            if byte != b',' {
+                return false;
+            }
+            (start, byte) = token_at(bytes, start + 1);
         }
-        rest.first_chunk::<8>() == Some(first) && rest.last_chunk::<8>() == Some(last)
+        let end = start + quoted_key.len();
+        let is_key = byte == b'"' && bytes.get(start..end).is_some_and(|key| are_equal(key, quoted_key.as_bytes()));
+        if !is_key {
+            return false;
+        }
+        let (colon, byte) = token_at(bytes, end);
+        if byte == b':' {
+            self.at = colon + 1;
+        }
+        byte == b':'
     }
 
     /// Goes over a literal word, if it comes next and ends there.
@@ -188,17 +170,55 @@ impl<'a> Cursor<'a> {
     }
 }
 
-/// The number of spaces at an offset.
+/// The byte at an offset, 0 at the end.
 #[inline]
-fn spaces(bytes: &[u8], from: usize) -> usize {
-    let mut n = 0;
-    while let Some(word) = bytes.get(from + n..).and_then(<[u8]>::first_chunk::<8>) {
-        let found = u64::from_le_bytes(*word) ^ u64::from_le_bytes(*b"        ");
-        let run = found.trailing_zeros() as usize / 8;
-        n += run;
-        if run < 8 {
-            return n;
+fn byte_at(bytes: &[u8], at: usize) -> u8 {
+    bytes.get(at).copied().unwrap_or(0)
+}
+
+/// The offset behind white space, and the byte there. These are no methods of the cursor so that its fields can
+/// stay in registers.
+#[inline]
+fn token_at(bytes: &[u8], at: usize) -> (usize, u8) {
+    let byte = byte_at(bytes, at);
+    if byte > b' ' {
+        return (at, byte);
+    }
+    // One space behind a colon or comma is the usual case.
+    if byte == b' ' && byte_at(bytes, at + 1) > b' ' {
+        return (at + 1, byte_at(bytes, at + 1));
+    }
+    let at = behind_space(bytes, at);
+    (at, byte_at(bytes, at))
+}
+
+/// The offset behind white space: mostly a line break and its indentation, so that after each byte of it a run
+/// of up to eight spaces goes in one step, without a branch for each.
+#[inline(never)]
+fn behind_space(bytes: &[u8], mut at: usize) -> usize {
+    while matches!(bytes.get(at), Some(b' ' | b'\n' | b'\t' | b'\r')) {
+        at += 1;
+        if let Some(word) = bytes.get(at..).and_then(<[u8]>::first_chunk::<8>) {
+            let others = u64::from_le_bytes(*word) ^ u64::from_le_bytes(*b"        ");
+            at += others.trailing_zeros() as usize / 8;
         }
     }
-    n + bytes.get(from + n..).unwrap_or_default().iter().take_while(|byte| **byte == b' ').count()
+    at
+}
+
+/// Whether two rows of bytes of one length are equal. Keys and names are short, and a word at a time is faster
+/// than a call to compare memory.
+#[inline]
+pub(crate) fn are_equal(one: &[u8], two: &[u8]) -> bool {
+    match (one.len(), two.len()) {
+        (8..=16, 8..=16) => ends_are_equal::<8>(one, two),
+        (4..8, 4..8) => ends_are_equal::<4>(one, two),
+        _ => one == two,
+    }
+}
+
+/// Whether the first and the last `N` bytes are equal: all of them, where there are at most twice as many.
+#[inline]
+fn ends_are_equal<const N: usize>(one: &[u8], two: &[u8]) -> bool {
+    one.first_chunk::<N>() == two.first_chunk::<N>() && one.last_chunk::<N>() == two.last_chunk::<N>()
 }

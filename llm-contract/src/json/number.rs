@@ -23,10 +23,21 @@ const EXACT_DIGITS: usize = 15;
 const POWERS: [f64; EXACT_DIGITS + 1] =
     [1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15];
 
+/// Powers of ten by which a row of up to eight digits moves what stands before it.
+const SHIFTS: [i64; 9] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
+
 /// A row of digits that begins at `n`: where it ends, with its value behind the one before. The value is
 /// right as long as all digits fit an `i64`.
 #[inline]
 fn digits(bytes: &[u8], mut n: usize, mut value: i64) -> (usize, i64) {
+    if let Some(word) = bytes.get(n..).and_then(<[u8]>::first_chunk::<8>) {
+        let (count, eight) = eight_digits(*word);
+        value = value.wrapping_mul(SHIFTS.get(count).copied().unwrap_or(1)).wrapping_add(eight);
+        n += count;
+        if count < 8 {
+            return (n, value);
+        }
+    }
     while let Some(digit) = bytes.get(n).map(|byte| byte.wrapping_sub(b'0')).filter(|digit| *digit < 10) {
         value = value.wrapping_mul(10).wrapping_add(i64::from(digit));
         n += 1;
@@ -34,9 +45,63 @@ fn digits(bytes: &[u8], mut n: usize, mut value: i64) -> (usize, i64) {
     (n, value)
 }
 
+/// How many of eight bytes are digits before one that is none, and their value: all eight at once.
+#[inline]
+#[allow(clippy::cast_possible_wrap, reason = "eight digits")]
+fn eight_digits(word: [u8; 8]) -> (usize, i64) {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    let digits = u64::from_le_bytes(word) ^ (ONES * b'0' as u64);
+    // What is added brings 10 and more to the high bit, and no digit.
+    let others = (digits.wrapping_add(ONES * 0x76) | digits) & (ONES << 7);
+    let count = if others == 0 { 8 } else { others.trailing_zeros() as usize / 8 };
+    // What follows the digits is moved out, and zeros stand before them.
+    let digits = if count == 0 { 0 } else { digits << (64 - 8 * count) };
+    // Neighbours are joined: eight digits, four numbers below 100, two below 10,000.
+    let pairs = (digits.wrapping_mul(10) + (digits >> 8)) & 0x00FF_00FF_00FF_00FF;
+    let fours = (pairs.wrapping_mul(100) + (pairs >> 16)) & 0x0000_FFFF_0000_FFFF;
+    let eight = (fours.wrapping_mul(10_000) + (fours >> 32)) & 0xFFFF_FFFF;
+    (count, eight as i64)
+}
+
 impl<'a> Cursor<'a> {
-    /// Reads a number; the cursor stands at its first byte.
+    /// Reads a whole number that is nothing but a sign and at most 18 digits; for anything else `None`, and
+    /// the cursor stays.
     #[inline]
+    pub(crate) fn integer(&mut self) -> Option<i64> {
+        let rest = self.rest();
+        let first = usize::from(rest.first() == Some(&b'-'));
+        let (end, value) = digits(rest, first, 0);
+        let is_plain = is_row(rest, first, end, SMALL_DIGITS) && !goes_on(rest, end);
+        is_plain.then(|| self.advance(end))?;
+        Some(if first == 1 { -value } else { value })
+    }
+
+    /// Reads a number that is at most 15 digits, or 14 with a point among them, and a sign: the nearest double.
+    /// For anything else `None`, and the cursor stays.
+    #[inline]
+    pub(crate) fn decimal(&mut self) -> Option<f64> {
+        let rest = self.rest();
+        let first = usize::from(rest.first() == Some(&b'-'));
+        let (point, whole) = digits(rest, first, 0);
+        let (end, mantissa) = if rest.get(point) == Some(&b'.') {
+            digits(rest, point + 1, whole)
+        } else {
+            // A whole zero is left to the general way, which keeps the sign of a negative one.
+            (point, if whole == 0 { return None } else { whole })
+        };
+        let fraction = end.saturating_sub(point + 1);
+        let is_plain = is_row(rest, first, point, EXACT_DIGITS) && end != point + 1 && end - first <= EXACT_DIGITS;
+        if !is_plain || goes_on(rest, end) {
+            return None;
+        }
+        self.advance(end);
+        // Both numbers are exact, so their quotient is the nearest double.
+        #[allow(clippy::cast_precision_loss, reason = "below 10^15, so exact")]
+        let value = mantissa as f64 / POWERS.get(fraction)?;
+        Some(if first == 1 { -value } else { value })
+    }
+
+    /// Reads a number; the cursor stands at its first byte.
     pub(crate) fn number(&mut self) -> Option<Number<'a>> {
         let rest = self.rest();
         let first = usize::from(rest.first() == Some(&b'-'));
@@ -48,7 +113,7 @@ impl<'a> Cursor<'a> {
         // A negative zero is no integer of its own, so it stays a token and keeps its sign.
         let is_small = count <= SMALL_DIGITS && (first == 0 || value != 0);
         match rest.get(end) {
-            Some(b'.') => self.decimal(first, end, value),
+            Some(b'.') => self.behind_point(first, end, value),
             Some(b'e' | b'E') => self.token_number(end),
             Some(byte) if is_word(*byte) => None,
             _ if is_small => {
@@ -60,8 +125,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// Reads on at the point, which stands at `point`; the digits before it are `value`.
-    #[inline]
-    fn decimal(&mut self, first: usize, point: usize, value: i64) -> Option<Number<'a>> {
+    fn behind_point(&mut self, first: usize, point: usize, value: i64) -> Option<Number<'a>> {
         let rest = self.rest();
         let (end, mantissa) = digits(rest, point + 1, value);
         let fraction = end - point - 1;
@@ -102,6 +166,30 @@ impl<'a> Cursor<'a> {
         self.text().get(start..start + count)
     }
 }
+
+/// Whether the digits from `first` to `end` are some, no more than so many, and without a needless zero.
+#[inline]
+fn is_row(bytes: &[u8], first: usize, end: usize, most: usize) -> bool {
+    let count = end - first;
+    count == 1 || (count > 1 && count <= most && bytes.get(first) != Some(&b'0'))
+}
+
+/// Whether the byte at an offset makes another number of the digits before it, or none.
+#[inline]
+fn goes_on(bytes: &[u8], at: usize) -> bool {
+    bytes.get(at).is_some_and(|byte| GOES_ON[*byte as usize])
+}
+
+/// The bytes of numbers and of words.
+const GOES_ON: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        table[byte] = is_word(byte.to_le_bytes()[0]) || byte == b'.' as usize;
+        byte += 1;
+    }
+    table
+};
 
 /// Whether a byte behind a number makes it none.
 #[inline]

@@ -10,19 +10,36 @@ const fn is_special(byte: u8) -> bool {
     byte == b'"' || byte == b'\\' || byte < b' '
 }
 
-/// The position of the first special byte among eight, 8 if there is none: all eight at once.
+/// The special bytes among eight, as their high bits: all eight at once. Only the first is told for sure.
 #[inline]
-fn special_in(word: [u8; 8]) -> usize {
+fn specials_of(word: [u8; 8]) -> u64 {
     const ONES: u64 = 0x0101_0101_0101_0101;
     const HIGH: u64 = ONES << 7;
     let word = u64::from_le_bytes(word);
-    let quote = word ^ (ONES * b'"' as u64);
-    let backslash = word ^ (ONES * b'\\' as u64);
-    // A byte that is zero borrows from its high bit; one below 0x20 does so when 0x20 is taken away.
-    let found = (quote.wrapping_sub(ONES) & !quote)
-        | (backslash.wrapping_sub(ONES) & !backslash)
-        | (word.wrapping_sub(ONES * b' ' as u64) & !word);
-    (found & HIGH).trailing_zeros() as usize / 8
+    // What is taken away makes a lesser byte borrow from its high bit. A quote and a space change places, and
+    // then quotes and control characters are what lies below 0x21.
+    let quote_or_control = (word ^ (ONES * 2)).wrapping_sub(ONES * 0x21);
+    let backslash = (word ^ (ONES * b'\\' as u64)).wrapping_sub(ONES);
+    (quote_or_control | backslash) & !word & HIGH
+}
+
+/// The position of the first special byte among eight, 8 if there is none.
+#[inline]
+fn special_in(word: [u8; 8]) -> usize {
+    specials_of(word).trailing_zeros() as usize / 8
+}
+
+/// The number of plain bytes before the first special one, if it is near: most strings are short.
+#[inline]
+fn short_run(bytes: &[u8]) -> Option<usize> {
+    const NEAR: usize = 8;
+    for (n, word) in bytes.as_chunks::<8>().0.iter().take(NEAR).enumerate() {
+        let found = specials_of(*word);
+        if found != 0 {
+            return Some(n * 8 + found.trailing_zeros() as usize / 8);
+        }
+    }
+    None
 }
 
 /// The number of plain bytes before the first special one, or before the end.
@@ -95,7 +112,30 @@ impl<'a> Cursor<'a> {
     /// Reads a string; the cursor stands at its opening quote.
     #[inline]
     pub(crate) fn string(&mut self) -> Option<Cow<'a, str>> {
+        match self.short_string() {
+            Some(text) => Some(Cow::Borrowed(text)),
+            None => self.any_string(self.offset() + 1),
+        }
+    }
+
+    /// Reads a string that is short and holds no escape; for any other `None`, and the cursor stays, which
+    /// stands at its opening quote.
+    #[inline]
+    pub(crate) fn short_string(&mut self) -> Option<&'a str> {
         let start = self.offset() + 1;
+        let rest = self.text().as_bytes().get(start..)?;
+        let len = short_run(rest)?;
+        if rest.get(len) != Some(&b'"') {
+            return None;
+        }
+        let text = self.text().get(start..start + len)?;
+        self.go_to(start + len + 1);
+        Some(text)
+    }
+
+    /// Reads a string of any length.
+    #[inline(never)]
+    fn any_string(&mut self, start: usize) -> Option<Cow<'a, str>> {
         let bytes = self.text().as_bytes();
         let stop = start + plain_run(bytes.get(start..)?);
         match bytes.get(stop)? {
@@ -109,7 +149,6 @@ impl<'a> Cursor<'a> {
     }
 
     /// Reads on from the first backslash: finds and copies in one pass.
-    #[inline(never)]
     fn escaped_string(&mut self, start: usize, first: usize) -> Option<String> {
         let bytes = self.text().as_bytes();
         let mut out = Output::with(bytes.get(start..first)?);

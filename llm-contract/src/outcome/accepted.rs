@@ -30,6 +30,12 @@ impl Accepted<()> {
 }
 
 impl<T> Accepted<T> {
+    /// A value that was read from plain JSON at a span of the reply, without anything to say of it.
+    #[inline]
+    pub(crate) const fn plain(value: T, span: Span) -> Self {
+        Self { value, repairs: Vec::new(), ignored: Vec::new(), span, mended: None }
+    }
+
     /// The value alone.
     #[must_use]
     pub fn into_value(self) -> T {

@@ -2,10 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::Leniency;
 use super::read::{Read, Target};
 use crate::contract::{Contract, Object};
-use crate::decode::{Decoder, Findings, Mend, Mended, clip};
+use crate::decode::{Decoder, Findings, Mended, clip};
 use crate::json::{Cursor, Unescaped};
 use crate::outcome::{Code, Expected, Limits, Path, Position, Repair, RepairCode, Sent, Span, Violation};
 use crate::reply::tidy::{self, Broken, Budget, Cut, Reading, Tidied};
@@ -66,7 +65,37 @@ impl Whole {
     }
 }
 
+/// What came of decoding the first document of a reply before anything else was looked at.
+pub(super) enum Begun {
+    /// There was none, or nobody tried.
+    Nothing,
+    Plain(Candidate),
+    NotPlain,
+}
+
+impl Begun {
+    #[cold]
+    pub(super) fn of(start: usize, decoder: Decoder<'_>, has_value: bool) -> Self {
+        Candidate::plain(start, decoder, has_value).map_or(Self::NotPlain, Self::Plain)
+    }
+}
+
 impl Candidate {
+    /// What was decoded, if it was plain JSON.
+    fn plain(start: usize, decoder: Decoder<'_>, has_value: bool) -> Option<Self> {
+        let end = decoder.end()?;
+        let Findings { violations, omitted, repairs, ignored, recognised, cut } = decoder.into_findings();
+        if !has_value && cut.is_none() && violations.is_empty() && omitted == 0 {
+            // A reader that has neither a value nor a complaint is wrong; nothing is accepted on its word.
+            return None;
+        }
+        let state = match cut {
+            Some(violation) => State::Cut { violation, whole: Vec::new() },
+            None => State::Whole(Whole { json: None, repairs, ignored, violations, omitted }),
+        };
+        Some(Self { start, end, state, counts: recognised })
+    }
+
     /// Whether it is whole and satisfies the contract.
     pub(super) fn is_good(&self) -> bool {
         matches!(&self.state, State::Whole(whole) if whole.is_good())
@@ -79,6 +108,10 @@ impl Candidate {
 
     pub(super) fn is_whole(&self) -> bool {
         matches!(self.state, State::Whole(_))
+    }
+
+    pub(super) fn is_broken(&self) -> bool {
+        matches!(self.state, State::Broken(_) | State::Refused)
     }
 
     pub(super) fn is_list(&self, text: &str) -> bool {
@@ -164,8 +197,9 @@ impl Read<'_> {
         if !matches!(candidate.state, State::Refused) {
             return candidate;
         }
-        let budget = Budget::new(self.text.len());
-        let broken = match tidy::tidy(self.text, candidate.start, self.contract, &self.parser.limits, &budget) {
+        // What the other candidates left of the budget is as little or less than it was.
+        let (limits, budget) = (&self.parser.limits, &self.budget);
+        let broken = match tidy::tidy(self.text, candidate.start, self.contract, limits, budget) {
             Reading::Broken(broken) => broken,
             Reading::Whole(_) | Reading::Cut(_) => Broken::at(candidate.start),
         };
@@ -177,9 +211,14 @@ impl Read<'_> {
         if !tidy::may_begin(text, start) {
             return self.broken(text, start, Broken::at(start + 1));
         }
-        if let Some(plain) = self.plain_candidate(text, start, target) {
-            return self.unwrapped(text, plain, wrappers, target);
+        match self.plain_candidate(text, start, target) {
+            Some(plain) => self.unwrapped(text, plain, wrappers, target),
+            None => self.mended(text, start, wrappers, target),
         }
+    }
+
+    /// Reads the candidate that begins at an offset of some text, and is no plain JSON.
+    pub(super) fn mended(&self, text: &str, start: usize, wrappers: usize, target: &mut dyn Target) -> Candidate {
         if wrappers > 0 && wrapper::is_escaped(text, start) {
             let inner = Unescaped::new(text, start);
             let Some(left) = self.escapes.get().checked_sub(inner.text.len()) else {
@@ -219,21 +258,10 @@ impl Read<'_> {
 
     /// Reads the candidate that begins at an offset of a text, if it is plain JSON.
     pub(super) fn plain_candidate(&self, text: &str, start: usize, target: &mut dyn Target) -> Option<Candidate> {
-        let mend: Option<Mend> = if self.parser.leniency == Leniency::Tidy { Some(mend) } else { None };
         let limits = if self.brief.get() { &self.silent } else { &self.parser.limits };
-        let mut decoder = Decoder::new(text, start, limits, mend);
+        let mut decoder = self.parser.decoder(text, start, limits);
         let has_value = target.decode(&mut decoder);
-        let end = decoder.end()?;
-        let Findings { violations, omitted, repairs, ignored, recognised, cut } = decoder.into_findings();
-        if !has_value && cut.is_none() && violations.is_empty() && omitted == 0 {
-            // A reader that has neither a value nor a complaint is wrong; nothing is accepted on its word.
-            return None;
-        }
-        let state = match cut {
-            Some(violation) => State::Cut { violation, whole: Vec::new() },
-            None => State::Whole(Whole { json: None, repairs, ignored, violations, omitted }),
-        };
-        Some(Candidate { start, end, state, counts: recognised })
+        Candidate::plain(start, decoder, has_value)
     }
 
     /// Takes a whole candidate that does not satisfy the contract out of its wrappers, if there are any.
@@ -246,6 +274,9 @@ impl Read<'_> {
     ) -> Candidate {
         if outer.is_good() {
             return if outer.ignores() { self.doubted(text, outer, target) } else { outer };
+        }
+        if let Some(scalar) = self.out_of_object(text, &outer, target) {
+            return scalar;
         }
         let mut at = outer.start;
         if let Some(several) = self.several_items(text, &outer, target) {
@@ -266,6 +297,24 @@ impl Read<'_> {
             }
         }
         outer
+    }
+
+    /// Takes a scalar out of an object that holds nothing else. Where the contract knows other forms, an object
+    /// with a misspelt key looks like that too, so only the key counts that providers are told.
+    pub(super) fn out_of_object(&self, text: &str, outer: &Candidate, target: &mut dyn Target) -> Option<Candidate> {
+        let (key, at) = wrapper::only_scalar(text, outer.start)?;
+        let is_null = text.as_bytes().get(at) == Some(&b'n');
+        let is_scalar = self.is_scalar();
+        if (!is_scalar || is_null) && self.contract.wrapper() != Some(&*key) {
+            return None;
+        }
+        let inner = self.plain_candidate(text, at, target)?;
+        if !is_scalar && !inner.is_good() {
+            return None;
+        }
+        let json = text.get(at..inner.end).unwrap_or_default();
+        let inner = Candidate { start: outer.start, end: outer.end, counts: true, ..inner.with_text(json) };
+        Some(inner.moved_out(&|span| span))
     }
 
     /// A document may satisfy the contract while it ignores a member that holds the answer: a wrapper, where
@@ -421,7 +470,7 @@ fn cut_candidate(text: &str, start: usize, cut: Cut) -> Candidate {
 }
 
 /// Makes a document plain that stands in a string of another one.
-fn mend(text: &str, start: usize, contract: &'static Contract, limits: &Limits) -> Mended {
+pub(super) fn mend(text: &str, start: usize, contract: &'static Contract, limits: &Limits) -> Mended {
     match tidy::tidy_tersely(text, start, contract, limits, &Budget::of_part(text.len())) {
         Reading::Whole(Tidied { json, edits, end }) => {
             let repairs = edits.repairs();

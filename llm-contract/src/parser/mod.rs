@@ -4,8 +4,10 @@ mod candidate;
 mod read;
 mod scalar;
 
-use crate::decode::{At, Decoder, LlmContract};
-use crate::outcome::{Accepted, Limits, Rejection};
+use crate::decode::{At, Decoder, LlmContract, Mend};
+use crate::json::Cursor;
+use crate::outcome::{Accepted, Limits, Rejection, Span};
+use candidate::Begun;
 use read::{Read, Target};
 
 /// How much of what models do to JSON is mended.
@@ -141,6 +143,23 @@ impl Parser {
         self
     }
 
+    /// A decoder of the list or object that a reply begins with, if it begins with one.
+    #[inline]
+    fn first_document<'r>(&'r self, reply: &'r str) -> Option<Decoder<'r>> {
+        if !self.prefill.is_empty() || reply.len() > self.limits.bytes {
+            return None;
+        }
+        let mut cursor = Cursor::new(reply, 0);
+        matches!(cursor.token(), b'{' | b'[').then(|| self.decoder(reply, cursor.offset(), &self.limits))
+    }
+
+    /// A decoder of the value at an offset of a text.
+    #[inline]
+    fn decoder<'t>(&self, text: &'t str, start: usize, limits: &'t Limits) -> Decoder<'t> {
+        let mend: Option<Mend> = if self.leniency == Leniency::Tidy { Some(candidate::mend) } else { None };
+        Decoder::new(text, start, limits, mend)
+    }
+
     /// Reads a reply.
     ///
     /// # Errors
@@ -148,12 +167,28 @@ impl Parser {
     /// A [`Rejection`] when the reply holds no answer, a broken or cut one, several that differ, or one that
     /// violates the contract. Its text can be sent back to the model.
     pub fn parse<T: LlmContract>(&self, reply: &str) -> Result<Accepted<T>, Rejection> {
-        let mut values = Values { latest: None, kept: None };
+        let Some(mut decoder) = self.first_document(reply) else {
+            return self.read(reply, Begun::Nothing, None);
+        };
+        let start = decoder.offset();
+        match T::__read(&mut decoder, &At::ROOT, &[]) {
+            // The usual case, which shall cost nothing but its decoding.
+            Some(value) if decoder.is_clean() => Ok(Accepted::plain(value, Span::new(start, decoder.offset()))),
+            value => self.read(reply, Begun::of(start, decoder, value.is_some()), value),
+        }
+    }
+
+    /// Reads a reply that is not just a clean document. The decoding of what it begins with was begun, and the
+    /// value is what came of it.
+    #[cold]
+    #[inline(never)]
+    fn read<T: LlmContract>(&self, reply: &str, begun: Begun, value: Option<T>) -> Result<Accepted<T>, Rejection> {
+        let mut values = Values { latest: value, kept: None };
         let outcome = if self.prefill.is_empty() {
-            Read::new(self, T::__CONTRACT, reply, 0).run(&mut values)
+            Read::new(self, T::__CONTRACT, reply, 0).run(begun, &mut values)
         } else {
             let whole = self.in_full(reply);
-            Read::new(self, T::__CONTRACT, &whole, self.prefill.len()).run(&mut values)
+            Read::new(self, T::__CONTRACT, &whole, self.prefill.len()).run(begun, &mut values)
         };
         let accepted = outcome?;
         match values.kept.or(values.latest) {
@@ -170,7 +205,8 @@ impl Parser {
 ///
 /// As for [`LlmContract::parse`].
 pub fn parse<T: LlmContract>(reply: &str) -> Result<Accepted<T>, Rejection> {
-    Parser::new().parse(reply)
+    static DEFAULT: Parser = Parser::new();
+    DEFAULT.parse(reply)
 }
 
 /// Where decoded values go, so that the rest of the reading knows no type.

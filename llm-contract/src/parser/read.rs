@@ -2,7 +2,7 @@
 
 use std::cell::{Cell, OnceCell};
 
-use super::candidate::{Candidate, MOST_WRAPPERS, State, Whole};
+use super::candidate::{Begun, Candidate, MOST_WRAPPERS, State, Whole};
 use super::{Choose, FinishReason, Leniency, Parser};
 use crate::contract::{Contract, Shape};
 use crate::decode::{Decoder, clip};
@@ -12,7 +12,7 @@ use crate::outcome::{
 };
 use crate::reply::extract::{self, Found, Scanner};
 use crate::reply::tidy::Budget;
-use crate::reply::verdict::{self, Summary, Verdict};
+use crate::reply::verdict::{self, Brackets, Summary, Verdict};
 
 /// What a document is decoded into.
 pub(super) trait Target {
@@ -39,7 +39,7 @@ pub(super) struct Read<'a> {
     pub(super) brief: Cell<bool>,
     /// The limits where that is so.
     pub(super) silent: Limits,
-    /// Where the contract's keys stand in the reply, in quotes and with a colon.
+    /// Where the contract's keys stand in the reply, once somebody asked.
     members: OnceCell<Vec<usize>>,
 }
 
@@ -47,6 +47,8 @@ pub(super) struct Read<'a> {
 #[derive(Default)]
 struct Candidates {
     list: Vec<Candidate>,
+    /// The last of them, so that a single one needs no list.
+    latest: Option<Candidate>,
     /// One of them counts.
     counts: bool,
     /// One of them counts, and satisfies the contract.
@@ -61,8 +63,10 @@ struct Candidates {
 enum Walk {
     /// The reply is nothing but a good document.
     Clean(Candidate),
+    /// There is one place where the answer may be.
+    Only(Candidate),
     /// Whatever may be the answer, in the order of the reply.
-    Found(Vec<Candidate>),
+    Candidates(Vec<Candidate>),
     /// A thought that never ends; it begins here.
     OpenThought(usize),
     /// There was an answer, and then the end of a thought, which makes all before it thought.
@@ -86,7 +90,7 @@ impl<'a> Read<'a> {
     }
 
     /// Reads the reply; the value of an accepted one is in `target`.
-    pub(super) fn run(&self, target: &mut dyn Target) -> Result<Accepted<()>, Rejection> {
+    pub(super) fn run(&self, begun: Begun, target: &mut dyn Target) -> Result<Accepted<()>, Rejection> {
         if self.text.len() > self.parser.limits.bytes {
             let limit = format!("a reply of at most {} bytes", self.parser.limits.bytes);
             return Err(self.fault(RejectionKind::BadJson, Code::Limit, Span::at(0), &limit));
@@ -100,9 +104,10 @@ impl<'a> Read<'a> {
                 false => Err(self.with_finish_reason(self.reject(candidate))),
             };
         }
-        match self.walk(target) {
+        match self.walk(begun, target) {
             Walk::Clean(candidate) => self.accept(candidate),
-            Walk::Found(candidates) => self.conclude(candidates),
+            Walk::Only(candidate) => self.conclude_only(candidate),
+            Walk::Candidates(candidates) => self.conclude(candidates),
             Walk::OpenThought(at) => {
                 let span = Span::new(at, self.text.len());
                 let rejection = self.fault(RejectionKind::Truncated, Code::Truncated, span, "the end of the thinking");
@@ -117,50 +122,56 @@ impl<'a> Read<'a> {
     }
 
     /// Whether the contract's root is neither an object nor a list.
-    fn is_scalar(&self) -> bool {
+    pub(super) fn is_scalar(&self) -> bool {
         match self.contract.required().shape {
-            Shape::Bool | Shape::Integer(_) | Shape::Float | Shape::Text | Shape::Null => true,
+            Shape::Bool | Shape::Integer(_) | Shape::Float | Shape::Decimal | Shape::Text | Shape::Null => true,
             Shape::Enum(choice) => choice.is_names(),
             _ => false,
         }
     }
 
     /// Reads every candidate.
-    fn walk(&self, target: &mut dyn Target) -> Walk {
-        let mut candidates = Candidates::default();
+    fn walk(&self, begun: Begun, target: &mut dyn Target) -> Walk {
+        let mut before = Candidates::default();
         let mut thought = false;
         let mut scanner = Scanner::new(self.text);
-        let first = self.text.len() - self.text.trim_start().len();
-        let begins = match self.text.as_bytes().get(first) {
-            Some(b'{' | b'[') => Some(self.candidate(first, target)),
-            _ => self.whole_value(first, target),
-        };
-        if let Some(candidate) = begins {
+        let (mut broken, mut brackets) = (None, None);
+        if let Some(candidate) = self.first(begun, target) {
             if candidate.is_good() && self.is_blank(candidate.end, self.text.len()) {
                 return Walk::Clean(candidate);
             }
             scanner.go_on(candidate.end);
-            self.take(candidate, &mut candidates, target);
+            broken = candidate.is_broken().then_some(candidate.start);
+            self.take(candidate, &mut before, target);
         }
         while let Some(found) = scanner.next() {
             match found {
                 Found::Start(at) if !extract::may_begin(self.text, at) => {}
                 Found::Start(at) => {
-                    let candidate = self.next_candidate(at, &candidates, target);
+                    let candidate = self.next_candidate(at, &before, target);
                     scanner.go_on(candidate.end);
-                    self.take(candidate, &mut candidates, target);
+                    broken = broken.or_else(|| candidate.is_broken().then_some(candidate.start));
+                    self.take(candidate, &mut before, target);
                 }
+                // In what is left of a broken document a tag is part of a text.
+                Found::ThoughtBefore(at) if self.is_in_broken(broken, at, &mut brackets) => {}
                 Found::ThoughtBefore(_) => {
-                    thought |= candidates.counts;
-                    candidates = Candidates::default();
+                    thought |= before.counts;
+                    before = Candidates::default();
+                    broken = None;
                 }
                 Found::OpenThought(at) => return Walk::OpenThought(at),
             }
         }
-        if thought && candidates.list.is_empty() && !candidates.others {
-            return Walk::ThoughtOnly;
+        let Candidates { mut list, latest, others, .. } = before;
+        match latest {
+            Some(only) if list.is_empty() => Walk::Only(only),
+            None if thought && !others => Walk::ThoughtOnly,
+            latest => {
+                list.extend(latest);
+                Walk::Candidates(list)
+            }
         }
-        Walk::Found(candidates.list)
     }
 
     /// Reads a candidate behind others. Reported is the first that counts, or else the first that is whole, so the
@@ -180,6 +191,28 @@ impl<'a> Read<'a> {
         self.budget.restore(&budget);
         self.escapes.set(escapes);
         read()
+    }
+
+    /// The candidate that the reply begins with, if it begins with one.
+    fn first(&self, begun: Begun, target: &mut dyn Target) -> Option<Candidate> {
+        let first = self.text.len() - self.text.trim_start().len();
+        match (begun, self.text.as_bytes().get(first)?) {
+            (Begun::Plain(plain), _) => Some(self.unwrapped(self.text, plain, MOST_WRAPPERS, target)),
+            (Begun::NotPlain, _) => Some(self.mended(self.text, first, MOST_WRAPPERS, target)),
+            (Begun::Nothing, b'{' | b'[') => Some(self.candidate(first, target)),
+            (Begun::Nothing, b'"' | b'-' | b'0'..=b'9' | b't' | b'f' | b'n') => self.whole_value(first, target),
+            _ => None,
+        }
+    }
+
+    /// Whether a tag stands in a text of the broken candidate that begins at an offset: in the middle of a line, or
+    /// between brackets that were opened in the candidate or behind it.
+    fn is_in_broken(&self, broken: Option<usize>, at: usize, brackets: &mut Option<Brackets>) -> bool {
+        let is_around = |start: usize| {
+            extract::is_amid_line(self.text, at)
+                || brackets.get_or_insert_with(|| Brackets::of(self.text)).are_around(start, at)
+        };
+        broken.is_some_and(is_around)
     }
 
     /// The reply as one plain JSON value that is no list and no object: a document in a string, perhaps, or
@@ -215,32 +248,31 @@ impl<'a> Read<'a> {
             before.answers |= candidate.counts;
         }
         // An aside with no key of the contract behind it is not told from other text.
-        let is_aside = !candidate.counts && (before.whole || !candidate.is_whole());
-        let is_cut = matches!(candidate.state, State::Cut { .. });
-        if is_aside && !is_cut && self.members().last().is_none_or(|member| *member < candidate.start) {
+        let is_aside = !candidate.counts && (candidate.is_broken() || (before.whole && candidate.is_whole()));
+        if is_aside && self.members().last().is_none_or(|member| *member < candidate.start) {
             before.others = true;
             return;
         }
         before.counts |= candidate.counts;
         before.whole |= candidate.is_whole();
-        before.list.push(candidate);
+        before.list.extend(before.latest.replace(candidate));
     }
 
-    /// Where the contract's keys stand in the reply.
+    /// Where the contract's keys stand in the reply, as far as the parts go that nobody read.
     fn members(&self) -> &[usize] {
-        self.members.get_or_init(|| verdict::members(self.text, self.contract))
+        self.members.get_or_init(|| verdict::damaged_members(self.text, self.contract))
+    }
+
+    /// Judges the usual case: one candidate, with words around it.
+    fn conclude_only(&self, only: Candidate) -> Result<Accepted<()>, Rejection> {
+        if only.is_good() && only.counts && !self.goes_on(&only, self.text.len()) {
+            return self.accept(only);
+        }
+        self.conclude(vec![only])
     }
 
     /// Judges what was found.
     fn conclude(&self, mut candidates: Vec<Candidate>) -> Result<Accepted<()>, Rejection> {
-        // The usual case: one answer, with words around it.
-        if let Some(only) = candidates.pop_if(|candidate| candidate.is_good() && candidate.counts) {
-            let behind = self.text.get(only.end..).unwrap_or_default();
-            if candidates.is_empty() && !verdict::goes_on(behind, only.is_list(self.text), self.contract) {
-                return self.accept(only);
-            }
-            candidates.push(only);
-        }
         self.count_unread(&mut candidates);
         self.break_cut_short(&mut candidates);
         let summaries: Vec<Summary<'_>> = candidates.iter().map(|candidate| candidate.summary(self.text)).collect();
@@ -286,24 +318,30 @@ impl<'a> Read<'a> {
     fn break_cut_short(&self, candidates: &mut [Candidate]) {
         let mut next_counting = self.text.len();
         for candidate in candidates.iter_mut().rev().filter(|candidate| candidate.counts) {
-            let gap = self.text.get(candidate.end..next_counting).unwrap_or_default();
-            next_counting = candidate.start;
-            let is_list = candidate.is_list(self.text);
-            if candidate.is_whole() && verdict::goes_on(gap, is_list, self.contract) {
+            let next = std::mem::replace(&mut next_counting, candidate.start);
+            if candidate.is_whole() && self.goes_on(candidate, next) {
                 candidate.closed_too_early(self.text, &self.parser.limits);
             }
         }
+    }
+
+    /// Whether the text behind a whole candidate, up to an offset, goes on as if it were not closed.
+    fn goes_on(&self, candidate: &Candidate, next: usize) -> bool {
+        let before = self.text.get(..candidate.start).and_then(|text| text.chars().next_back());
+        let gap = self.text.get(candidate.end..next).unwrap_or_default();
+        verdict::goes_on(before, gap, candidate.is_list(self.text), self.contract)
     }
 
     pub(super) fn accept(&self, candidate: Candidate) -> Result<Accepted<()>, Rejection> {
         let span = Span::new(candidate.start, candidate.end);
         let State::Whole(whole) = candidate.state else { return Err(self.no_json()) };
         let mut repairs = whole.repairs;
-        let around = [Span::new(0, span.start), Span::new(span.end, self.text.len())];
-        let is_text = |part: &Span| !self.is_blank(part.start.max(self.prefill), part.end);
-        for part in around.into_iter().filter(is_text) {
-            repairs.push(Repair { code: RepairCode::SurroundingText, span: part, path: Path::root() });
-        }
+        let around = [Span::new(self.prefill, span.start), Span::new(span.end.max(self.prefill), self.text.len())];
+        let around = around.map(|part| (part.start < part.end && !self.is_blank(part.start, part.end)).then_some(part));
+        let text = around.into_iter().flatten();
+        repairs.reserve_exact(text.clone().count());
+        let code = RepairCode::SurroundingText;
+        repairs.extend(text.map(|span| Repair { code, span, path: Path::root() }));
         if !repairs.is_sorted_by_key(|repair| repair.span.start) {
             repairs.sort_by_key(|repair| repair.span.start);
         }

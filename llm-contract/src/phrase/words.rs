@@ -10,7 +10,8 @@ use super::number::{bounds, length};
 pub(crate) use super::shown::plain;
 use super::shown::{LONGEST_SENTENCE, quoted};
 use crate::contract::{
-    Constraint, Contract, Enum, Len, Literal, Object, Rule, Shape, Tagging, Tuple, each, keys, values,
+    Constraint, Contract, Enum, Len, Literal, Map, Object, Rule, Shape, Tagging, Tuple, each, foreign, format, keys,
+    values,
 };
 
 /// The longest closed set or row of keys that a message spells out, in characters.
@@ -42,9 +43,9 @@ fn asked_of(levels: usize, contract: &'static Contract, constraints: &[Constrain
     match shape {
         Shape::Bool => "a boolean (true or false)".to_owned(),
         Shape::Integer(_) => with_bounds("a whole number", &figures(shape, constraints)),
-        Shape::Float => with_bounds("a number", &figures(shape, constraints)),
+        Shape::Float | Shape::Decimal => with_bounds("a number", &figures(shape, constraints)),
         Shape::Text => {
-            let mut out = "a string".to_owned();
+            let mut out = form(constraints).unwrap_or_else(|| "a string".to_owned());
             push_part(&mut out, " of ", &lengths(shape, constraints));
             push_part(&mut out, " ", characters(constraints));
             push_part(&mut out, ", ", &pattern(constraints));
@@ -70,7 +71,11 @@ fn asked_of(levels: usize, contract: &'static Contract, constraints: &[Constrain
         }
         Shape::Object(object) => object_with(object),
         Shape::Enum(choice) => variant_asked(choice),
-        Shape::Json => "any JSON value".to_owned(),
+        Shape::Json => match foreign(constraints).map(|foreign| foreign.schema.is_some()) {
+            Some(true) => "JSON of the schema that was given".to_owned(),
+            Some(false) => "JSON of the right form".to_owned(),
+            None => "any JSON value".to_owned(),
+        },
         Shape::Optional(_) => String::new(),
     }
 }
@@ -100,7 +105,7 @@ fn note_to(levels: usize, contract: &'static Contract, constraints: &[Constraint
     let shape = &contract.shape;
     match shape {
         Shape::Integer(_) => with_bounds("whole number", &figures(shape, constraints)),
-        Shape::Float => figures(shape, constraints),
+        Shape::Float | Shape::Decimal => figures(shape, constraints),
         Shape::Text => text_note(shape, constraints),
         Shape::List(list) => {
             let each = prefixed("each ", each_clause(levels, (list.item)(), each(constraints), true));
@@ -116,8 +121,45 @@ fn note_to(levels: usize, contract: &'static Contract, constraints: &[Constraint
             prefixed("each key ", each_clause(levels, (map.key)(), keys(constraints), true)),
             prefixed("each value ", each_clause(levels, (map.value)(), values(constraints), true)),
         ]),
+        Shape::Json => {
+            let schema = foreign(constraints).and_then(|foreign| foreign.schema);
+            schema.map_or_else(String::new, |schema| format!("JSON of this schema: {}", schema()))
+        }
         _ => String::new(),
     }
+}
+
+/// What a schema leaves unsaid that names the JSON type alone: as [`note`], and closed sets, the keys of a map
+/// and the items of a tuple too.
+pub(crate) fn unsaid(contract: &'static Contract, constraints: &[Constraint]) -> String {
+    let (contract, all) = contract.with(constraints);
+    if let Some(set) = closed_set(contract, &all) {
+        return one_of(&set);
+    }
+    match &contract.shape {
+        Shape::Tuple(tuple) => items_unsaid(tuple),
+        Shape::Map(map) => joined(&[lengths(&contract.shape, &all), entries_unsaid(map, &all)]),
+        _ => note(contract, &all),
+    }
+}
+
+/// What the items of a tuple are: `exactly 2 items: a string; a whole number`.
+pub(crate) fn items_unsaid(tuple: &Tuple) -> String {
+    let items = items_of(tuple);
+    items.strip_prefix("an array of ").unwrap_or(&items).to_owned()
+}
+
+/// What a schema leaves unsaid about the entries of a map: `each key 1 to 60 characters, each value from 0 to
+/// 1`.
+pub(crate) fn entries_unsaid(map: &Map, constraints: &[Constraint]) -> String {
+    let clause = |contract: &'static Contract, constraints| match closed_set(contract, constraints) {
+        Some(set) => one_of(&set),
+        None => each_clause(MOST_LEVELS, contract, constraints, true),
+    };
+    joined(&[
+        prefixed("each key ", clause((map.key)(), keys(constraints))),
+        prefixed("each value ", clause((map.value)(), values(constraints))),
+    ])
 }
 
 /// The values of a closed set as JSON, in the author's order; `None` if the set is not closed.
@@ -211,7 +253,7 @@ pub(crate) fn root_noun(contract: &'static Contract) -> &'static str {
         Shape::Enum(Enum { tagging: Tagging::Internal { .. } | Tagging::Adjacent { .. }, .. }) => "JSON object",
         Shape::List(_) | Shape::Tuple(_) => "JSON array",
         Shape::Text => "JSON string",
-        Shape::Integer(_) | Shape::Float => "number",
+        Shape::Integer(_) | Shape::Float | Shape::Decimal => "number",
         Shape::Bool | Shape::Null | Shape::Enum(_) | Shape::Optional(_) | Shape::Json => "JSON value",
     }
 }
@@ -279,7 +321,7 @@ fn plural(contract: &'static Contract, constraints: &[Constraint]) -> &'static s
     match shape {
         Shape::Bool => "booleans",
         Shape::Integer(_) => "whole numbers",
-        Shape::Float => "numbers",
+        Shape::Float | Shape::Decimal => "numbers",
         Shape::Text => "strings",
         Shape::Enum(_) if closed_set(contract, constraints).is_some() => "strings",
         Shape::List(_) | Shape::Tuple(_) => "arrays",
@@ -321,7 +363,7 @@ fn each_clause(levels: usize, item: &'static Contract, constraints: &[Constraint
         (Some(_), _) if beside_type => return String::new(),
         (Some(set), _) => one_of(&set),
         (None, Shape::Integer(_)) if beside_type => with_bounds("a whole number", &figures(shape, constraints)),
-        (None, Shape::Integer(_) | Shape::Float) => figures(shape, constraints),
+        (None, Shape::Integer(_) | Shape::Float | Shape::Decimal) => figures(shape, constraints),
         (None, Shape::Object(object)) if !beside_type => prefixed("with ", keys_of(object)),
         (None, Shape::List(_) | Shape::Tuple(_) | Shape::Map(_)) => container_clause(levels, required, constraints),
         (None, _) => text_note(shape, constraints),
@@ -368,7 +410,15 @@ fn container_clause(levels: usize, contract: &'static Contract, constraints: &[C
 
 /// What is asked of a text: its length, its characters, its pattern.
 fn text_note(shape: &Shape, constraints: &[Constraint]) -> String {
-    joined(&[lengths(shape, constraints), characters(constraints).to_owned(), pattern(constraints)])
+    let form = form(constraints).unwrap_or_default();
+    joined(&[form, lengths(shape, constraints), characters(constraints).to_owned(), pattern(constraints)])
+}
+
+/// The form of a text, with an example: `a date such as "2024-05-17"`.
+fn form(constraints: &[Constraint]) -> Option<String> {
+    let format = format(constraints)?;
+    let example = format.examples.first().map(|example| json_string(example)).unwrap_or_default();
+    Some(format!("{} such as {example}", format.noun))
 }
 
 /// What constraints ask of the length of a value.
@@ -392,6 +442,13 @@ fn characters(constraints: &[Constraint]) -> &'static str {
         (false, true) => "without control characters",
         (false, false) => "",
     }
+}
+
+/// What one constraint asks of a value of a form, as a clause: `a multiple of 5`, `at most 3 items`.
+pub(crate) fn clause(shape: &Shape, constraint: &Constraint) -> String {
+    let one = std::slice::from_ref(constraint);
+    // The width of an integer type is no constraint.
+    joined(&[figures(&Shape::Float, one), text_note(shape, one), uniqueness(one).to_owned()])
 }
 
 /// What a text must match.

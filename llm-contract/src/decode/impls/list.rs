@@ -49,7 +49,7 @@ fn read<L: Items<T>, T: LlmContract>(decoder: &mut Decoder<'_>, at: &At<'_>, ask
     let mut whole = true;
     while decoder.item(&mut items) {
         let at = at.index(items.index());
-        let start = decoder.place();
+        let start = decoder.offset();
         let Some(item) = decoder.read::<T>(&at, each) else {
             whole = false;
             continue;

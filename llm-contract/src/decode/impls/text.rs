@@ -16,8 +16,11 @@ macro_rules! texts {
 
             #[inline]
             fn __read(decoder: &mut Decoder<'_>, at: &At<'_>, constraints: &'static [Constraint]) -> Option<Self> {
-                let text = decoder.text(at, Asked { contract: Self::__CONTRACT, constraints })?;
-                Some(text.into_owned().into())
+                let asked = Asked { contract: Self::__CONTRACT, constraints };
+                if let Some(text) = decoder.short_text(asked) {
+                    return Some(text.to_owned().into());
+                }
+                decoder.text(at, asked).map(|text| text.into_owned().into())
             }
 
             fn __check(&self, decoder: &mut Decoder<'_>, at: &At<'_>, source: &Source<'_>, constraints: &'static [Constraint], _: &Kept) -> bool {

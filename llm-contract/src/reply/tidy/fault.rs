@@ -73,7 +73,7 @@ impl Machine {
     /// follow is said at once.
     fn keeps_quiet(&self) -> bool {
         let behind_string = matches!(self.point.last, Last::Quote(_) | Last::QuoteComma(_));
-        self.is_terse && !(behind_string && self.seen.recognised)
+        self.is_terse && !(behind_string && self.seen.recognised && self.may_search)
     }
 
     /// The path that a fault here is reported at.

@@ -37,12 +37,14 @@ pub(super) struct Machine {
     pub(super) seen: Seen,
     /// Whether faults of what was not recognised need neither path nor words.
     pub(super) is_terse: bool,
+    /// Whether a search may follow on a fault.
+    pub(super) may_search: bool,
     /// Whether every brace stands twice, as where a template's escaping was left in: told by the first.
     pub(super) doubled: Option<bool>,
     /// The container in which something between tokens was mended last, by its offset, and its path by number.
     pub(super) between: Option<(Option<usize>, usize)>,
     /// The path of a value by number, and how often the nest had changed then.
-    value_path: Option<(usize, usize)>,
+    pub(super) value_path: Option<(usize, usize)>,
     comma: Option<(Span, Mark)>,
     root: Place,
     depth: usize,
@@ -161,6 +163,7 @@ impl Machine {
             search: None,
             seen: Seen::default(),
             is_terse: false,
+            may_search: true,
             doubled: None,
             between: None,
             value_path: None,
@@ -294,7 +297,9 @@ impl Machine {
         if self.nest.depth() == 1 && !self.seen.recognised {
             self.seen.recognised = self.item_fits(view)?;
         }
-        self.seen.key_read |= self.nest.depth() == 1;
+        // An object in a list that is a wrapper shows by its keys what it is.
+        let is_wrapped = matches!(c, '{' | '｛') && !self.root.takes(Kind::List);
+        self.seen.key_read |= self.nest.depth() == 1 && !is_wrapped;
         self.nest.update(|frame| frame.count += 1);
         self.point.due = Due::Value;
         Ok(())
@@ -502,6 +507,9 @@ impl Machine {
             let name = key.map_or("", |key| view.slice(key.span.start, key.span.end));
             self.seen.recognised = self.in_wrapper() && self.root.members().find(name).is_some();
         }
+        if self.nest.depth() == 2 && self.nest.outwards().last().is_some_and(Frame::is_list) {
+            self.seen.key_read = true;
+        }
         if self.nest.depth() != 1 {
             return;
         }
@@ -556,36 +564,6 @@ impl Machine {
             search.continued += 1;
         }
         self.point.behind_text = false;
-    }
-
-    /// Records a change and its repair.
-    pub(super) fn mend(&mut self, view: View<'_>, span: Span, with: &'static str, code: RepairCode) {
-        if self.search.is_none() {
-            self.edits.replace(span, with);
-            self.note(view, code, span);
-        }
-    }
-
-    /// Records a repair whose changes are made elsewhere.
-    pub(super) fn note(&mut self, view: View<'_>, code: RepairCode, span: Span) {
-        if self.search.is_none() {
-            let path = self.value_path(view);
-            self.edits.note(code, span, path);
-        }
-    }
-
-    /// The path of the value that is being read, by number; a long string or a row of joined ones asks again and
-    /// again.
-    pub(super) fn value_path(&mut self, view: View<'_>) -> usize {
-        let changes = self.nest.changes();
-        match self.value_path {
-            Some((then, path)) if then == changes => path,
-            _ => {
-                let path = self.edits.path(self.nest.path(view));
-                self.value_path = Some((changes, path));
-                path
-            }
-        }
     }
 
     /// Replaces full-width punctuation.

@@ -10,7 +10,10 @@ mod ends;
 mod escapes;
 mod fault;
 mod machine;
+mod mend;
 mod nest;
+#[cfg(any(test, fuzzing))]
+pub(crate) mod pieces;
 mod place;
 mod quotes;
 mod string;
@@ -169,6 +172,7 @@ impl Tidier {
 
     /// Reads a whole reply, which always comes to an end.
     fn finish(&mut self, reply: &str, budget: &Budget) -> Reading {
+        self.machine.may_search = !budget.is_spent();
         self.advance(reply, true, budget).unwrap_or_else(|| Reading::Broken(Broken::at(self.start)))
     }
 
@@ -187,7 +191,9 @@ impl Tidier {
                     });
                 }
                 // Texts stand under the contract's keys: without one of them there is none that could go on.
-                Halt::Broken(fault) if fault.behind_quote && self.machine.seen.recognised => self.broken = Some(fault),
+                Halt::Broken(fault) if fault.behind_quote && !fault.is_quiet && self.machine.seen.recognised => {
+                    self.broken = Some(fault);
+                }
                 Halt::Broken(fault) => return Some(Reading::Broken(self.broken(*fault))),
                 // Only a search comes to these.
                 Halt::Dead | Halt::Text(_) => return Some(Reading::Broken(Broken::at(self.start))),
