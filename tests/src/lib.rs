@@ -16,6 +16,7 @@ pub mod gbnf;
 pub mod judge;
 pub mod model;
 pub mod near;
+pub mod parity;
 pub mod repeated;
 pub mod slip;
 pub mod value;

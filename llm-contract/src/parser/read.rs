@@ -160,6 +160,7 @@ impl<'a> Read<'a> {
                     before = Candidates::default();
                     broken = None;
                 }
+                Found::OpenThought(at) if self.is_in_broken(broken, at, &mut brackets) => {}
                 Found::OpenThought(at) => return Walk::OpenThought(at),
             }
         }
@@ -197,7 +198,10 @@ impl<'a> Read<'a> {
     fn first(&self, begun: Begun, target: &mut dyn Target) -> Option<Candidate> {
         let first = self.text.len() - self.text.trim_start().len();
         match (begun, self.text.as_bytes().get(first)?) {
-            (Begun::Plain(plain), _) => Some(self.unwrapped(self.text, plain, MOST_WRAPPERS, target)),
+            (Begun::Plain(plain), _) => {
+                let plain = self.with_list_counted(self.text, plain);
+                Some(self.unwrapped(self.text, plain, MOST_WRAPPERS, target))
+            }
             (Begun::NotPlain, _) => Some(self.mended(self.text, first, MOST_WRAPPERS, target)),
             (Begun::Nothing, b'{' | b'[') => Some(self.candidate(first, target)),
             (Begun::Nothing, b'"' | b'-' | b'0'..=b'9' | b't' | b'f' | b'n') => self.whole_value(first, target),
@@ -329,7 +333,10 @@ impl<'a> Read<'a> {
     fn goes_on(&self, candidate: &Candidate, next: usize) -> bool {
         let before = self.text.get(..candidate.start).and_then(|text| text.chars().next_back());
         let gap = self.text.get(candidate.end..next).unwrap_or_default();
-        verdict::goes_on(before, gap, candidate.is_list(self.text), self.contract)
+        // A bracket too many, and a member that the contract does not know: it may have been one of another object.
+        let is_unbalanced = || gap.trim_start().starts_with(['}', ']', '｝', '］']);
+        (candidate.ignores() && is_unbalanced())
+            || verdict::goes_on(before, gap, candidate.is_list(self.text), self.contract)
     }
 
     pub(super) fn accept(&self, candidate: Candidate) -> Result<Accepted<()>, Rejection> {
