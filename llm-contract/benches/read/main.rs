@@ -40,11 +40,12 @@ fn main() -> ExitCode {
     let names: Vec<&String> = arguments.iter().filter(|argument| !argument.starts_with('-')).collect();
     let is_wanted = |input: &Input| names.is_empty() || names.iter().any(|name| input.name.starts_with(*name));
     let rounds = if short { 25 } else { 101 };
-    let measures: [(Input, Measure); 5] = [
+    let measures: [(Input, Measure); 6] = [
         (inputs::a(), row::<types::JobMatch>),
         (inputs::b(), row::<types::JobMatch>),
         (inputs::c(), row::<types::TicketList>),
         (inputs::d(), row::<types::FilePatch>),
+        (inputs::e(), row::<types::FilePatch>),
         (inputs::f(), row::<Vec<types::Small>>),
     ];
     let wanted = measures.into_iter().filter(|(input, _)| is_wanted(input));
@@ -65,8 +66,10 @@ fn main() -> ExitCode {
 }
 
 /// Measures one input.
-fn row<T: LlmContract + DeserializeOwned>(input: Input, rounds: usize) -> Row {
-    assert!(T::parse(&input.reply).is_ok(), "{} is not accepted", input.name);
+fn row<T: LlmContract + DeserializeOwned + PartialEq>(input: Input, rounds: usize) -> Row {
+    let value = serde_json::from_str::<T>(&input.json).ok();
+    let read = T::parse(&input.reply).ok().map(|accepted| accepted.value);
+    assert!(value.is_some() && read == value, "{} is not read as it was meant", input.name);
     let mut read_ours = || drop(black_box(T::parse(black_box(&input.reply))));
     let mut read_theirs = || drop(black_box(serde_json::from_str::<T>(black_box(&input.json))));
     let repeats = repeats(&mut read_theirs);

@@ -155,14 +155,14 @@ impl Parser {
             return None;
         }
         let mut cursor = Cursor::new(reply, 0);
-        matches!(cursor.token(), b'{' | b'[').then(|| self.decoder(reply, cursor.offset()))
+        matches!(cursor.token(), b'{' | b'[').then(|| self.decoder(reply, cursor.offset(), &self.limits))
     }
 
     /// A decoder of the value at an offset of a text.
     #[inline]
-    fn decoder<'t>(&'t self, text: &'t str, start: usize) -> Decoder<'t> {
+    fn decoder<'t>(&self, text: &'t str, start: usize, limits: &'t Limits) -> Decoder<'t> {
         let mend: Option<Mend> = if self.leniency == Leniency::Tidy { Some(candidate::mend) } else { None };
-        Decoder::new(text, start, &self.limits, mend)
+        Decoder::new(text, start, limits, mend)
     }
 
     /// Reads a reply.

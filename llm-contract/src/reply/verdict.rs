@@ -217,7 +217,8 @@ pub(crate) fn damaged_members(text: &str, contract: &'static Contract) -> Vec<us
             }
         }
     }
-    found.sort_unstable();
+    // These are rows in order, which the stable sort merges.
+    found.sort();
     found
 }
 
@@ -232,7 +233,12 @@ fn bare_key_before(text: &str, colon: usize) -> Option<(usize, &str)> {
 
 /// Whether what a key is followed by comes next.
 fn begins_value(text: &str) -> bool {
-    text.trim_start().starts_with([':', '：', '='])
+    match text.bytes().find(|byte| !matches!(byte, b' ' | b'\t' | b'\n' | b'\r')) {
+        Some(b':' | b'=') => true,
+        // White space and colons of other scripts.
+        Some(0x0B | 0x0C | 0x80..) => text.trim_start().starts_with([':', '：', '=']),
+        _ => false,
+    }
 }
 
 /// The key that a quote closes, and none may have opened.

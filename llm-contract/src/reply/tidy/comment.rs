@@ -89,15 +89,6 @@ impl Machine {
         Ok(!behind_quote && view.byte(at + 2)? != Some(b'"'))
     }
 
-    /// Leaves out what stands between tokens.
-    fn mend_between(&mut self, view: View<'_>, span: Span, code: RepairCode) {
-        if self.search.is_none() {
-            self.edits.replace(span, "");
-            let path = self.edits.path(self.nest.container_path(view));
-            self.edits.note_row(code, span, path);
-        }
-    }
-
     /// Goes to the end of a comment, and leaves it out if it is one.
     fn go_over_comment(&mut self, view: View<'_>) -> Step {
         let Some(mut comment) = self.comment else { return Ok(()) };

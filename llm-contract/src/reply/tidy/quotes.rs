@@ -33,7 +33,7 @@ const TRY_COST: usize = 512;
 const LEAST_LOOKS: usize = 256 << 10;
 
 /// What is left of the searches over one reply.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Budget {
     tries: Cell<usize>,
     looks: Cell<usize>,
@@ -48,6 +48,17 @@ impl Budget {
     /// The budget for a document in a string, of which a reply may hold thousands.
     pub(crate) fn of_part(len: usize) -> Self {
         Self { tries: Cell::new(TRIES), looks: Cell::new((len + 64).saturating_mul(LOOKS)) }
+    }
+
+    /// Goes back to what was left earlier.
+    pub(crate) fn restore(&self, earlier: &Self) {
+        self.tries.set(earlier.tries.get());
+        self.looks.set(earlier.looks.get());
+    }
+
+    /// Whether no search will begin any more.
+    pub(super) fn is_spent(&self) -> bool {
+        self.looks.get() < QUOTE_COST
     }
 
     fn try_close(&self) -> Result<(), Spent> {
@@ -102,7 +113,7 @@ pub(super) fn find(
     limits: &Limits,
     budget: &Budget,
 ) -> Found {
-    if budget.look(0, 1).is_err() {
+    if budget.is_spent() || budget.look(0, 1).is_err() {
         return Found::Spent;
     }
     let mut machine = Machine::new(start, contract, limits);
@@ -224,7 +235,7 @@ impl Hunt<'_> {
             is_ignored: self.machine.place().is_ignored(),
             key_is_bare: self.machine.is_key_bare(self.view),
             ends: Ends::new(opening),
-            end: End { close: Span::at(opening.at), doubt: None, quotes: 0, paired: true },
+            end: End { close: Span::at(opening.at), quotes: 0, paired: true },
             had_reading: self.first.is_some(),
         });
     }
@@ -283,7 +294,7 @@ impl Hunt<'_> {
         // `"}""source": `: the next key's quote may as well be a bare one.
         let touches = matches!(self.view.rest(choice.end.close.end).first(), Some(b'"' | b'\''));
         let is_suspect = touches || is_triple || is_odd || is_cut;
-        match choice.end.doubt {
+        match choice.ends.doubt(self.view, choice.end) {
             Some(doubt) if !is_suspect => Some(doubt),
             None if !is_suspect => {
                 choice.ends.hold_key(self.view, choice.end, choice.key_is_bare).then_some(Doubt::Swallowed)

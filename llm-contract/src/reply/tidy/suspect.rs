@@ -95,7 +95,7 @@ impl Signs {
 
     /// Whether a quote stands behind the boundary between two items, so that no text goes on beyond it.
     pub(super) fn is_beyond(&mut self, view: View<'_>, quote: Span) -> bool {
-        match boundary(view, self.body, quote, &self.watched.items) {
+        match boundary(view, self.body, quote, &self.watched, self.swallowed) {
             Boundary::Sure => true,
             Boundary::Perhaps => {
                 self.swallowed = true;
@@ -199,7 +199,7 @@ impl Signs {
         // Quotes come in pairs: where none is open, this one may close the text.
         let may_close = is_own && !self.open && !self.long;
         if may_close
-            && (begins_member(view, quote.end, self.may_end_word(view, quote)) || self.begins_comment(view, quote))
+            && (begins_member(view, quote.end, &|| self.may_end_word(view, quote)) || self.begins_comment(view, quote))
         {
             // `the talk "Rust: a guide"`
             let opens = self.must_open(view, quote) || !self.is_behind_text(view, quote);

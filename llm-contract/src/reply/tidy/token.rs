@@ -28,10 +28,7 @@ impl Machine {
             c if c.is_ascii_digit() => Err(self.broken(view, 1, || words::THOUSANDS.into())),
             c if is_word(c) => self.bare_key(view),
             _ => match self.opening(view)? {
-                Some(opening) => {
-                    self.begin_scan(view, opening, true);
-                    Ok(())
-                }
+                Some(opening) => self.begin_key(view, opening),
                 None => {
                     self.seen.recognised |= c == '{' && self.is_root_key_behind(view);
                     Err(self.broken(view, c.len_utf8(), || words::no_string(c, words::KEY)))
@@ -111,7 +108,7 @@ impl Machine {
         self.close_delimiter(view, scan, close)
     }
 
-    fn read_key(&mut self, view: View<'_>, span: Span) -> Step {
+    pub(super) fn read_key(&mut self, view: View<'_>, span: Span) -> Step {
         self.read_key_as(view, span, view.slice(span.start, span.end))
     }
 
