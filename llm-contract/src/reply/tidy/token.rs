@@ -242,16 +242,23 @@ impl Machine {
         if self.search.is_some() || !form.is_mended() {
             return;
         }
-        // The plus is part of the value, so its edit takes in what follows.
-        let first = view.slice(span.start + 1, span.start + 2);
-        match form.lacks_zero {
-            Some(_) if form.drops_plus => self.edits.replace(Span::new(span.start, span.start + 1), "0"),
-            Some(at) => self.edits.replace(Span::at(span.start + at), "0"),
-            None if form.drops_plus => self.edits.replace(Span::new(span.start, span.start + 2), digit(first)),
-            None => {}
-        }
-        if let Some(at) = form.drops_point {
-            self.edits.replace(Span::new(span.start + at, span.start + at + 1), "");
+        // A plus or a point is part of the value, so its edit takes in the digit beside it, which stays.
+        let kept = |at: usize| digit(view.slice(span.start + at, span.start + at + 1));
+        let mut edit =
+            |from: usize, to: usize, with| self.edits.replace(Span::new(span.start + from, span.start + to), with);
+        match (form.lacks_zero, form.drops_point) {
+            (Some(_), _) if form.drops_plus => edit(0, 1, "0"),
+            (Some(at), _) => edit(at, at, "0"),
+            // `+5.`
+            (None, Some(2)) if form.drops_plus => edit(0, 3, kept(1)),
+            (None, point) => {
+                if form.drops_plus {
+                    edit(0, 2, kept(1));
+                }
+                if let Some(at) = point {
+                    edit(at.saturating_sub(1), at + 1, kept(at.saturating_sub(1)));
+                }
+            }
         }
         self.note(view, RepairCode::NumberForm, span);
     }
