@@ -271,26 +271,20 @@ impl Read<'_> {
         let limits = if self.brief.get() { &self.silent } else { &self.parser.limits };
         let mut decoder = self.parser.decoder(text, start, limits);
         let has_value = target.decode(&mut decoder);
-        let candidate = Candidate::plain(start, decoder, has_value)?;
-        Some(self.with_list_counted(text, candidate))
-    }
-
-    /// A list that satisfies the contract is one of its lists, though its items may be documents in strings.
-    pub(super) fn with_list_counted(&self, text: &str, mut candidate: Candidate) -> Candidate {
-        let is_list = || candidate.is_list(text) && matches!(self.contract.required().shape, Shape::List(_));
-        candidate.counts = candidate.counts || (candidate.is_good() && is_list());
-        candidate
+        Candidate::plain(start, decoder, has_value)
     }
 
     /// Takes a whole candidate that does not satisfy the contract out of its wrappers, if there are any.
     pub(super) fn unwrapped(
         &self,
         text: &str,
-        outer: Candidate,
+        mut outer: Candidate,
         wrappers: usize,
         target: &mut dyn Target,
     ) -> Candidate {
         if outer.is_good() {
+            // A list that satisfies the contract is one of its lists, though its items may be documents in strings.
+            outer.counts |= outer.is_list(text) && matches!(self.contract.required().shape, Shape::List(_));
             return if outer.ignores() { self.doubted(text, outer, target) } else { outer };
         }
         if let Some(scalar) = self.out_of_object(text, &outer, target) {

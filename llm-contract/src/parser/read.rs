@@ -198,10 +198,7 @@ impl<'a> Read<'a> {
     fn first(&self, begun: Begun, target: &mut dyn Target) -> Option<Candidate> {
         let first = self.text.len() - self.text.trim_start().len();
         match (begun, self.text.as_bytes().get(first)?) {
-            (Begun::Plain(plain), _) => {
-                let plain = self.with_list_counted(self.text, plain);
-                Some(self.unwrapped(self.text, plain, MOST_WRAPPERS, target))
-            }
+            (Begun::Plain(plain), _) => Some(self.unwrapped(self.text, plain, MOST_WRAPPERS, target)),
             (Begun::NotPlain, _) => Some(self.mended(self.text, first, MOST_WRAPPERS, target)),
             (Begun::Nothing, b'{' | b'[') => Some(self.candidate(first, target)),
             (Begun::Nothing, b'"' | b'-' | b'0'..=b'9' | b't' | b'f' | b'n') => self.whole_value(first, target),
@@ -298,9 +295,10 @@ impl<'a> Read<'a> {
     }
 
     /// A candidate that was not read to its end counts also where one of the contract's keys stands in the
-    /// part that nobody read: up to its closing bracket, or to the next candidate if it has none.
+    /// part that nobody read: up to its closing bracket, or to the next candidate if it has none. So does a whole one
+    /// that is not the answer, where a string of its holds such a key in quotes.
     fn count_unread(&self, candidates: &mut [Candidate]) {
-        let is_unread = |candidate: &Candidate| !candidate.is_whole() && !candidate.counts;
+        let is_unread = |candidate: &Candidate| !candidate.is_good() && !candidate.counts;
         if !candidates.iter().any(is_unread) {
             return;
         }
@@ -312,7 +310,10 @@ impl<'a> Read<'a> {
                 let pair = pairs.binary_search_by_key(&candidate.start, |(open, _)| *open);
                 let end = pair.ok().and_then(|n| pairs.get(n)).map_or(next_start, |(_, close)| *close);
                 let first = members.partition_point(|member| *member < candidate.start);
-                candidate.counts = members.get(first).is_some_and(|member| *member < end);
+                let mut inside = members.iter().skip(first).take_while(|member| **member < end);
+                let bytes = self.text.as_bytes();
+                let is_in_string = |member: &usize| member.checked_sub(1).and_then(|at| bytes.get(at)) == Some(&b'\\');
+                candidate.counts = inside.any(|member| !candidate.is_whole() || is_in_string(member));
             }
             next_start = candidate.start;
         }

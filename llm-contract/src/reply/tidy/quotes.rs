@@ -285,10 +285,12 @@ impl Hunt<'_> {
         // Texts of a list that was cut at the wrong quotes have quotes without partners.
         let is_sibling = |other: &Choice| other.list == choice.list && other.opening != choice.opening;
         let is_odd = choice.list.is_some() && choice.end.quotes % 2 == 1 && self.choices.iter().any(is_sibling);
-        // `"note": "”}`: where no quote follows, the end of the document may be part of that text.
-        let is_cut = choice.opening.style == Style::Double
-            && self.view.slice(choice.end.close.start, choice.end.close.end) == "”"
-            && !self.view.slice(choice.end.close.end, self.machine.point.at).contains('"');
+        // `"note": "”}`: where no quote follows, the end of the document may be part of that text; and behind a `“` that
+        // is open, `”` closes no text that begins with a plain quote.
+        let (close, behind) = (choice.end.close, self.view.slice(choice.end.close.end, self.machine.point.at));
+        let is_mixed = choice.opening.style == Style::Double && self.view.slice(close.start, close.end) == "”";
+        let text = || self.view.slice(choice.opening.body(), close.start);
+        let is_cut = is_mixed && (!behind.contains('"') || text().matches('“').count() > text().matches('”').count());
         // `"}""source": `: the next key's quote may as well be a bare one.
         let touches = matches!(self.view.rest(choice.end.close.end).first(), Some(b'"' | b'\''));
         let is_suspect = touches || is_triple || is_odd || is_cut;

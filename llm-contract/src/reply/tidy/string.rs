@@ -4,6 +4,7 @@
 //! noted while it is gone over, once; [`escapes`](super::escapes) says at the end what it comes to.
 
 use super::escapes::{Letter, Noted, What};
+use super::fault::Fault;
 use super::machine::{Due, Halt, Last, Machine, Step};
 use super::place::Kind;
 use super::swallow;
@@ -341,7 +342,14 @@ impl Machine {
             return Err(self.fault(view, Span::new(scan.opening.at, close.end), || words::SWALLOWS.into()));
         }
         if scan.opening.style == Style::Double && scan.holds_controls() && ends_line_in_curly(text) {
-            return Err(self.fault(view, Span::new(scan.opening.at, close.end), || words::UNCLOSED.into()));
+            // Where it closes at the curly quote is for a search to find.
+            let is_terse = std::mem::take(&mut self.is_terse);
+            let fault = self.fault(view, Span::new(scan.opening.at, close.end), || words::UNCLOSED.into());
+            self.is_terse = is_terse;
+            return Err(match fault {
+                Halt::Broken(fault) => Halt::Broken(Box::new(Fault { behind_quote: true, ..*fault })),
+                other => other,
+            });
         }
         if place.is_closed_set() && scan.holds_invalid_escapes() {
             let name = text.replace('\\', "");

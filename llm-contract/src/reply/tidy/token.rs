@@ -71,6 +71,12 @@ impl Machine {
         let span = Span::new(scan.opening.body(), close.start);
         let text = view.slice(span.start, span.end);
         if scan.holds_controls() {
+            // Perhaps a key of the answer that was cut, and another answer follows.
+            let line = text.lines().next().unwrap_or_default();
+            let begins = |member: &Member| member.key.starts_with(line);
+            let is_begun =
+                self.members().is_some_and(|members| members.find_by(&mut |member| begins(member)).is_some());
+            self.recognise(!line.is_empty() && is_begun);
             let path = self.key_path(view, text);
             return Err(self.fault_at(span, path, || words::KEY_ON_ONE_LINE.into()));
         }
