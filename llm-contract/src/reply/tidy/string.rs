@@ -343,7 +343,10 @@ impl Machine {
         }
         if scan.opening.style == Style::Double && scan.holds_controls() && ends_line_in_curly(text) {
             // Where it closes at the curly quote is for a search to find.
-            return Err(match self.fault(view, Span::new(scan.opening.at, close.end), || words::UNCLOSED.into()) {
+            let is_terse = std::mem::take(&mut self.is_terse);
+            let fault = self.fault(view, Span::new(scan.opening.at, close.end), || words::UNCLOSED.into());
+            self.is_terse = is_terse;
+            return Err(match fault {
                 Halt::Broken(fault) => Halt::Broken(Box::new(Fault { behind_quote: true, ..*fault })),
                 other => other,
             });
