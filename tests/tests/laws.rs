@@ -350,6 +350,10 @@ fn law_3_the_log_is_complete() {
             let trial = trial(case, &input);
             let reply = trial.draft.reply();
             let Ok(good) = (case.read)(&reply) else { return Ok(()) };
+            // A documented difference: serde reads a struct from a list of its values, too.
+            if serde_json::from_str(&reply).is_ok_and(|value| near::has_list_for_object(&value, model(case.name))) {
+                return Ok(());
+            }
             // Where serde_json takes the last of two equal keys of a map, and no notice of a misspelt optional key, we mend.
             let mended = |repair: &Repair| matches!(repair.code, RepairCode::RepeatedKey | RepairCode::KeySpelling);
             let plain = (case.serde)(&reply).is_ok() && !good.repairs.iter().any(mended);
