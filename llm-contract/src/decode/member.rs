@@ -23,16 +23,22 @@ type Clean<T> = fn(T, &mut Kept) -> T;
 impl Decoder<'_> {
     /// Reads the value of a member, or takes its absence.
     pub(super) fn field<T: LlmContract>(&mut self, members: &Members, index: usize, at: &At<'_>, slot: &mut Option<T>) {
-        let Some(field) = members.fields.get(index) else { return };
-        let at = members.place(at, field, index);
-        *slot = if !members.closed {
-            self.coerces = field.coerced;
-            self.read(&at, field.constraints)
-        } else if self.may_be_absent(members, index, field, &at) {
-            T::__absent()
-        } else {
-            None
+        *slot = match members.current {
+            Some(field) => {
+                self.coerces = field.coerced;
+                self.read(&members.place(at, field, index), field.constraints)
+            }
+            None if self.is_absent(members, index, at) => T::__absent(),
+            None => None,
         };
+    }
+
+    /// Whether a member that the object does not have may be absent.
+    #[cold]
+    #[inline(never)]
+    fn is_absent(&mut self, members: &Members, index: usize, at: &At<'_>) -> bool {
+        let Some(field) = members.fields.get(index) else { return false };
+        self.may_be_absent(members, index, field, &members.place(at, field, index))
     }
 
     /// Reads the value of a member whose declaration says more than its type.

@@ -33,6 +33,8 @@ pub struct Members {
     next: usize,
     opened: bool,
     pub(super) closed: bool,
+    /// The member whose value comes next; none once the object is closed.
+    pub(super) current: Option<&'static Field>,
     /// How many violations there were before.
     before: usize,
     /// What few objects need, so that the others are cheap to begin and to drop.
@@ -103,6 +105,7 @@ impl<'a> Decoder<'a> {
             next: 0,
             opened: false,
             closed: false,
+            current: None,
             before: self.count(),
             rare: None,
         })
@@ -114,12 +117,14 @@ impl<'a> Decoder<'a> {
         while self.next_in(b']', members.next) {
             let index = members.next;
             members.next += 1;
-            if index < members.fields.len() {
+            members.current = members.fields.get(index);
+            if members.current.is_some() {
                 return Some(index);
             }
             self.skip()?;
         }
         members.closed = true;
+        members.current = None;
         self.coerces = members.coerces;
         let (count, expected) = (members.next, members.fields);
         if !self.is_stopped() && count != expected.len() {
@@ -134,26 +139,28 @@ impl<'a> Decoder<'a> {
 
     /// Goes to the value of the next known member, in the order of the reply; behind the closing brace, to
     /// each absent one, in the order of declaration. `None` when all are done, or the text is no plain JSON.
+    ///
+    /// In a reply that keeps the order of declaration no key is scanned or looked up: the next one is compared,
+    /// quotes included.
     pub fn member(&mut self, members: &mut Members, at: &At<'_>) -> Option<usize> {
-        match self.member_in_order(members) {
-            Some(index) => Some(index),
-            None => self.any_member(members, at),
+        if self.stopped || members.closed {
+            return self.any_member(members, at);
         }
-    }
-
-    /// Goes to the value of the member declared behind the last one, if that comes next; else stays. Its key is
-    /// compared, quotes included: in a reply that keeps the order, no key is scanned or looked up.
-    #[inline]
-    fn member_in_order(&mut self, members: &mut Members) -> Option<usize> {
         let index = members.next;
-        let field = members.fields.get(index)?;
-        if self.stopped || members.closed || members.has(index) || !self.cursor.member(field.quoted, !members.opened) {
-            return None;
+        match members.fields.get(index) {
+            Some(field) if members.is_near(index) && self.cursor.member(field.quoted, !members.opened) => {
+                members.opened = true;
+                members.seen |= 1 << index;
+                members.next = index + 1;
+                members.current = Some(field);
+                Some(index)
+            }
+            None if members.has_all() && members.rare.is_none() && self.cursor.close(b'}') => {
+                self.close(members, at);
+                None
+            }
+            _ => self.any_member(members, at),
         }
-        members.opened = true;
-        members.mark(index);
-        members.next = index + 1;
-        Some(index)
     }
 
     #[inline(never)]
@@ -178,6 +185,7 @@ impl<'a> Decoder<'a> {
                 Some(index) if !members.has(index) => {
                     members.mark(index);
                     members.next = index + 1;
+                    members.current = members.fields.get(index);
                     return Some(index);
                 }
                 Some(index) => self.repeated(members, index, at)?,
@@ -231,7 +239,9 @@ impl<'a> Decoder<'a> {
         }
         let start = self.cursor.offset();
         let Some(key) = self.cursor.string() else { return self.stop() };
-        if let Some(index) = members.object.index_of(&key) {
+        let is_next = members.fields.get(members.next).is_some_and(|field| field.key == key);
+        let known = if is_next { Some(members.next) } else { members.object.index_of(&key) };
+        if let Some(index) = known {
             return Some(Some(index));
         }
         if members.around.tag == Some(&*key) {
@@ -277,6 +287,7 @@ impl<'a> Decoder<'a> {
         self.depth -= 1;
         self.coerces = members.coerces;
         members.closed = true;
+        members.current = None;
         members.next = 0;
         if self.depth == 0 && (members.around.tag.is_some() || members.seen != 0) {
             self.findings.recognised = true;
@@ -294,6 +305,18 @@ impl<'a> Decoder<'a> {
 }
 
 impl Members {
+    /// Whether a member is one of the first 64, and was not seen.
+    #[inline]
+    fn is_near(&self, index: usize) -> bool {
+        index < 64 && self.seen >> index & 1 == 0
+    }
+
+    /// Whether there are fewer than 64 members, and all were seen.
+    #[inline]
+    fn has_all(&self) -> bool {
+        self.fields.len() < 64 && self.seen + 1 == 1 << self.fields.len()
+    }
+
     /// Whether a member was seen.
     #[inline]
     pub(super) fn has(&self, index: usize) -> bool {
@@ -356,7 +379,7 @@ impl Members {
     /// The next member that the object did not have.
     #[inline]
     fn next_absent(&mut self) -> Option<usize> {
-        if self.fields.len() < 64 && self.seen + 1 == 1 << self.fields.len() {
+        if self.has_all() {
             return None;
         }
         let absent = (self.next..self.fields.len()).find(|index| !self.has(*index))?;

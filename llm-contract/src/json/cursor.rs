@@ -9,6 +9,16 @@ pub(crate) struct Cursor<'a> {
     at: usize,
 }
 
+/// What comes next in a container.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Step {
+    Item,
+    /// The closing bracket, which was gone over.
+    End,
+    /// No comma where one is due, or nothing behind it.
+    Fault,
+}
+
 impl<'a> Cursor<'a> {
     /// A cursor at a byte offset of a text.
     pub(crate) fn new(text: &'a str, at: usize) -> Self {
@@ -63,23 +73,54 @@ impl<'a> Cursor<'a> {
     #[inline]
     pub(crate) fn member(&mut self, quoted_key: &str, is_first: bool) -> bool {
         let bytes = self.text.as_bytes();
-        let (mut start, mut byte) = token_at(bytes, self.at);
+        let (mut start, byte) = near_token(bytes, self.at);
         if !is_first {
             if byte != b',' {
                 return false;
             }
-            (start, byte) = token_at(bytes, start + 1);
+            start = near_token(bytes, start + 1).0;
         }
-        let end = start + quoted_key.len();
-        let is_key = byte == b'"' && bytes.get(start..end).is_some_and(|key| are_equal(key, quoted_key.as_bytes()));
-        if !is_key {
+        let Some(key) = bytes.get(start..).and_then(|rest| rest.get(..quoted_key.len())) else { return false };
+        if !are_equal(key, quoted_key.as_bytes()) {
             return false;
         }
-        let (colon, byte) = token_at(bytes, end);
+        let (colon, byte) = near_token(bytes, start + key.len());
         if byte == b':' {
             self.at = colon + 1;
         }
         byte == b':'
+    }
+
+    /// Goes over a closing bracket, if it comes next; else the cursor stays.
+    #[inline]
+    pub(crate) fn close(&mut self, closer: u8) -> bool {
+        let (at, byte) = near_token(self.text.as_bytes(), self.at);
+        if byte == closer {
+            self.at = at + 1;
+        }
+        byte == closer
+    }
+
+    /// Goes to the next item or member of a container, over a comma where one is due, or behind its closing
+    /// bracket.
+    #[inline(never)]
+    pub(crate) fn step(&mut self, closer: u8, is_first: bool) -> Step {
+        let bytes = self.text.as_bytes();
+        let (at, byte) = near_token(bytes, self.at);
+        self.at = at;
+        if byte == closer {
+            self.at = at + 1;
+            return Step::End;
+        }
+        if is_first {
+            return Step::Item;
+        }
+        if byte != b',' {
+            return Step::Fault;
+        }
+        let (at, byte) = near_token(bytes, at + 1);
+        self.at = at;
+        if byte == closer { Step::Fault } else { Step::Item }
     }
 
     /// Goes over a literal word, if it comes next and ends there.
@@ -188,16 +229,35 @@ fn token_at(bytes: &[u8], at: usize) -> (usize, u8) {
     if byte == b' ' && byte_at(bytes, at + 1) > b' ' {
         return (at + 1, byte_at(bytes, at + 1));
     }
+    let at = far_behind_space(bytes, at);
+    (at, byte_at(bytes, at))
+}
+
+/// The same without a call, for the few functions that are nothing but steps over tokens.
+#[inline]
+fn near_token(bytes: &[u8], at: usize) -> (usize, u8) {
+    let byte = byte_at(bytes, at);
+    if byte > b' ' {
+        return (at, byte);
+    }
     let at = behind_space(bytes, at);
     (at, byte_at(bytes, at))
 }
 
+#[inline(never)]
+fn far_behind_space(bytes: &[u8], at: usize) -> usize {
+    behind_space(bytes, at)
+}
+
 /// The offset behind white space: mostly a line break and its indentation, so that after each byte of it a run
 /// of up to eight spaces goes in one step, without a branch for each.
-#[inline(never)]
+#[inline]
 fn behind_space(bytes: &[u8], mut at: usize) -> usize {
-    while matches!(bytes.get(at), Some(b' ' | b'\n' | b'\t' | b'\r')) {
+    while matches!(byte_at(bytes, at), b' ' | b'\n' | b'\t' | b'\r') {
         at += 1;
+        if byte_at(bytes, at) > b' ' {
+            break;
+        }
         if let Some(word) = bytes.get(at..).and_then(<[u8]>::first_chunk::<8>) {
             let others = u64::from_le_bytes(*word) ^ u64::from_le_bytes(*b"        ");
             at += others.trailing_zeros() as usize / 8;
@@ -206,19 +266,19 @@ fn behind_space(bytes: &[u8], mut at: usize) -> usize {
     at
 }
 
-/// Whether two rows of bytes of one length are equal. Keys and names are short, and a word at a time is faster
-/// than a call to compare memory.
+/// Whether two rows of bytes are equal. Keys and names are short, and a word at a time is faster than a call to
+/// compare memory.
 #[inline]
 pub(crate) fn are_equal(one: &[u8], two: &[u8]) -> bool {
-    match (one.len(), two.len()) {
-        (8..=16, 8..=16) => ends_are_equal::<8>(one, two),
-        (4..8, 4..8) => ends_are_equal::<4>(one, two),
-        _ => one == two,
+    if one.len() != two.len() {
+        return false;
     }
-}
-
-/// Whether the first and the last `N` bytes are equal: all of them, where there are at most twice as many.
-#[inline]
-fn ends_are_equal<const N: usize>(one: &[u8], two: &[u8]) -> bool {
-    one.first_chunk::<N>() == two.first_chunk::<N>() && one.last_chunk::<N>() == two.last_chunk::<N>()
+    match one.len() {
+        0..4 => one.iter().eq(two),
+        4..8 => one.first_chunk::<4>() == two.first_chunk() && one.last_chunk::<4>() == two.last_chunk(),
+        _ => {
+            let mut words = one.as_chunks::<8>().0.iter().zip(two.as_chunks::<8>().0);
+            one.last_chunk::<8>() == two.last_chunk() && words.all(|(one, two)| one == two)
+        }
+    }
 }

@@ -56,17 +56,16 @@ impl Whole {
 }
 
 /// What came of decoding the first document of a reply before anything else was looked at.
-pub(super) enum Begun {
-    /// There was none, or nobody tried.
-    Nothing,
-    Plain(Candidate),
-    NotPlain,
+pub(super) struct Begun {
+    /// Where the document begins.
+    pub(super) start: usize,
+    /// The candidate, if it is plain JSON.
+    pub(super) plain: Option<Candidate>,
 }
 
 impl Begun {
-    #[cold]
-    pub(super) fn of(start: usize, decoder: Decoder<'_>, has_value: bool) -> Self {
-        Candidate::plain(start, decoder, has_value).map_or(Self::NotPlain, Self::Plain)
+    pub(super) fn new(start: usize, decoder: Decoder<'_>, has_value: bool) -> Self {
+        Self { start, plain: Candidate::plain(start, decoder, has_value) }
     }
 }
 
@@ -164,8 +163,22 @@ impl Candidate {
 }
 
 impl Read<'_> {
+    /// Reads the candidate that begins at an offset of the text, and may have been decoded.
+    pub(super) fn candidate_begun(
+        &self,
+        start: usize,
+        begun: &mut Option<Begun>,
+        target: &mut dyn Target,
+    ) -> Candidate {
+        match begun.take_if(|begun| begun.start == start) {
+            Some(Begun { plain: Some(plain), .. }) => self.unwrapped(self.text, plain, MOST_WRAPPERS, target),
+            Some(_) => self.mended(self.text, start, MOST_WRAPPERS, target),
+            None => self.candidate(start, target),
+        }
+    }
+
     /// Reads the candidate that begins at an offset of the text.
-    pub(super) fn candidate(&self, start: usize, target: &mut dyn Target) -> Candidate {
+    fn candidate(&self, start: usize, target: &mut dyn Target) -> Candidate {
         self.candidate_in(self.text, start, MOST_WRAPPERS, target)
     }
 

@@ -6,7 +6,8 @@ mod scalar;
 
 use crate::decode::{At, Decoder, LlmContract, Mend};
 use crate::json::Cursor;
-use crate::outcome::{Accepted, Limits, Rejection, Span};
+use crate::outcome::{Accepted, Limits, Path, Rejection, Repair, RepairCode, Span};
+use crate::reply::extract;
 use candidate::Begun;
 use read::{Read, Target};
 
@@ -143,14 +144,39 @@ impl Parser {
         self
     }
 
-    /// A decoder of the list or object that a reply begins with, if it begins with one.
+    /// A decoder of the document that a reply seems to consist of, words around it aside.
     #[inline]
     fn first_document<'r>(&'r self, reply: &'r str) -> Option<Decoder<'r>> {
         if !self.prefill.is_empty() || reply.len() > self.limits.bytes {
             return None;
         }
         let mut cursor = Cursor::new(reply, 0);
-        matches!(cursor.token(), b'{' | b'[').then(|| self.decoder(reply, cursor.offset()))
+        let start = match cursor.token() {
+            b'{' | b'[' => cursor.offset(),
+            // A document in a string.
+            b'"' => return None,
+            _ => extract::first_brace(reply)?,
+        };
+        Some(self.decoder(reply, start))
+    }
+
+    /// What is to be said of the text around a document that was decoded: nothing where there is none. `None`
+    /// where something was found in the document, or may be found around it.
+    fn around_clean(&self, reply: &str, start: usize, decoder: &Decoder<'_>) -> Option<Vec<Repair>> {
+        let end = decoder.end().filter(|_| decoder.is_silent())?;
+        let (before, behind) = (reply.get(..start)?, reply.get(end..)?);
+        let around = [(before, Span::new(0, start)), (behind, Span::new(end, reply.len()))];
+        let around = around.map(|(text, span)| (!text.trim_ascii().is_empty()).then_some(span));
+        if around == [None, None] {
+            return Some(Vec::new());
+        }
+        if self.leniency == Leniency::Exact || !decoder.is_recognised() || !extract::is_quiet(behind) {
+            return None;
+        }
+        let mut repairs = Vec::with_capacity(around.iter().flatten().count());
+        let code = RepairCode::SurroundingText;
+        repairs.extend(around.into_iter().flatten().map(|span| Repair { code, span, path: Path::root() }));
+        Some(repairs)
     }
 
     /// A decoder of the value at an offset of a text.
@@ -168,21 +194,29 @@ impl Parser {
     /// violates the contract. Its text can be sent back to the model.
     pub fn parse<T: LlmContract>(&self, reply: &str) -> Result<Accepted<T>, Rejection> {
         let Some(mut decoder) = self.first_document(reply) else {
-            return self.read(reply, Begun::Nothing, None);
+            return self.read(reply, None, None);
         };
         let start = decoder.offset();
-        match T::__read(&mut decoder, &At::ROOT, &[]) {
-            // The usual case, which shall cost nothing but its decoding.
-            Some(value) if decoder.is_clean() => Ok(Accepted::plain(value, Span::new(start, decoder.offset()))),
-            value => self.read(reply, Begun::of(start, decoder, value.is_some()), value),
+        let value = T::__read(&mut decoder, &At::ROOT, &[]);
+        if let Some(repairs) = self.around_clean(reply, start, &decoder)
+            && let Some(value) = value
+        {
+            // The usual case, which shall cost next to nothing but its decoding.
+            return Ok(Accepted::plain(value, repairs, Span::new(start, decoder.offset())));
         }
+        self.read(reply, Some(Begun::new(start, decoder, value.is_some())), value)
     }
 
     /// Reads a reply that is not just a clean document. The decoding of what it begins with was begun, and the
     /// value is what came of it.
     #[cold]
     #[inline(never)]
-    fn read<T: LlmContract>(&self, reply: &str, begun: Begun, value: Option<T>) -> Result<Accepted<T>, Rejection> {
+    fn read<T: LlmContract>(
+        &self,
+        reply: &str,
+        begun: Option<Begun>,
+        value: Option<T>,
+    ) -> Result<Accepted<T>, Rejection> {
         let mut values = Values { latest: value, kept: None };
         let outcome = if self.prefill.is_empty() {
             Read::new(self, T::__CONTRACT, reply, 0).run(begun, &mut values)

@@ -57,7 +57,7 @@ impl<'a> Read<'a> {
     }
 
     /// Reads the reply; the value of an accepted one is in `target`.
-    pub(super) fn run(&self, begun: Begun, target: &mut dyn Target) -> Result<Accepted<()>, Rejection> {
+    pub(super) fn run(&self, begun: Option<Begun>, target: &mut dyn Target) -> Result<Accepted<()>, Rejection> {
         if self.text.len() > self.parser.limits.bytes {
             let limit = format!("a reply of at most {} bytes", self.parser.limits.bytes);
             return Err(self.fault(RejectionKind::BadJson, Code::Limit, Span::at(0), &limit));
@@ -65,7 +65,10 @@ impl<'a> Read<'a> {
         if self.is_scalar() {
             return self.scalar(target);
         }
-        if let Some(candidate) = self.whole_scalar(target) {
+        // A reply in which a document begins is no scalar.
+        if begun.is_none()
+            && let Some(candidate) = self.whole_scalar(target)
+        {
             return match candidate.is_good() {
                 true => self.accept(candidate),
                 false => Err(self.with_finish_reason(self.reject(candidate))),
@@ -98,12 +101,12 @@ impl<'a> Read<'a> {
     }
 
     /// Reads every candidate.
-    fn walk(&self, begun: Begun, target: &mut dyn Target) -> Walk {
+    fn walk(&self, mut begun: Option<Begun>, target: &mut dyn Target) -> Walk {
         let mut before = Vec::new();
         let mut latest = None;
         let mut thought = false;
         let mut scanner = Scanner::new(self.text);
-        if let Some(candidate) = self.first(begun, target) {
+        if let Some(candidate) = self.first(&mut begun, target) {
             if candidate.is_good() && self.is_blank(candidate.end, self.text.len()) {
                 return Walk::Clean(candidate);
             }
@@ -115,7 +118,7 @@ impl<'a> Read<'a> {
                 Found::Start(at) if !extract::may_begin(self.text, at) => {}
                 Found::Start(at) => {
                     before.extend(latest.take());
-                    let mut candidate = self.candidate(at, target);
+                    let mut candidate = self.candidate_begun(at, &mut begun, target);
                     candidate.counts &= !self.is_citation(&candidate);
                     scanner.go_on(candidate.end);
                     latest = Some(self.take(candidate, &before, target));
@@ -137,13 +140,11 @@ impl<'a> Read<'a> {
     }
 
     /// The candidate that the reply begins with, if it begins with one.
-    fn first(&self, begun: Begun, target: &mut dyn Target) -> Option<Candidate> {
+    fn first(&self, begun: &mut Option<Begun>, target: &mut dyn Target) -> Option<Candidate> {
         let first = self.text.len() - self.text.trim_start().len();
-        match (begun, self.text.as_bytes().get(first)?) {
-            (Begun::Plain(plain), _) => Some(self.unwrapped(self.text, plain, MOST_WRAPPERS, target)),
-            (Begun::NotPlain, _) => Some(self.mended(self.text, first, MOST_WRAPPERS, target)),
-            (Begun::Nothing, b'{' | b'[') => Some(self.candidate(first, target)),
-            (Begun::Nothing, b'"' | b'-' | b'0'..=b'9' | b't' | b'f' | b'n') => self.whole_value(first, target),
+        match self.text.as_bytes().get(first)? {
+            b'{' | b'[' => Some(self.candidate_begun(first, begun, target)),
+            b'"' | b'-' | b'0'..=b'9' | b't' | b'f' | b'n' if begun.is_none() => self.whole_value(first, target),
             _ => None,
         }
     }

@@ -3,7 +3,7 @@
 //! The text is walked once. Fences, tags, tables and prose are just text between candidates; the caller
 //! reads a candidate from its start and says from where to go on.
 
-use memchr::{memchr_iter, memchr3_iter, memmem};
+use memchr::{memchr, memchr_iter, memchr3, memchr3_iter, memmem};
 
 use crate::outcome::Span;
 
@@ -17,6 +17,28 @@ pub(crate) enum Found {
     /// A thought that never ends; it begins here.
     OpenThought(usize),
 }
+
+/// The brace at which the only document begins, as far as the text before it can tell: nothing else that the walk
+/// would stop at stands there.
+pub(crate) fn first_brace(text: &str) -> Option<usize> {
+    let at = memchr3(b'{', b'[', b'<', text.as_bytes())?;
+    let before = text.as_bytes().get(..at)?;
+    (text.as_bytes().get(at) == Some(&b'{') && memchr(FULL_WIDTH, before).is_none()).then_some(at)
+}
+
+/// Whether the text behind a document holds neither another one nor a hint that this one goes on: no bracket, no
+/// tag, no quote. Most words that models add are so plain.
+pub(crate) fn is_quiet(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    let is_other = || memchr3(b'"', b'\'', TYPOGRAPHIC, bytes).is_some() || memchr(FULL_WIDTH, bytes).is_some();
+    memchr3(b'{', b'[', b'<', bytes).is_none() && !is_other()
+}
+
+/// The first byte of a full-width bracket, which is rare outside of East Asian text.
+const FULL_WIDTH: u8 = 0xEF;
+
+/// The first byte of a typographic quote.
+const TYPOGRAPHIC: u8 = 0xE2;
 
 /// Walks over the text between candidates.
 #[derive(Debug)]
@@ -94,8 +116,8 @@ impl<'a> Scanner<'a> {
                     let c = rest.get(*at..).unwrap_or_default();
                     c.starts_with("｛".as_bytes()) || c.starts_with("［".as_bytes())
                 };
-                // Both begin with the byte 0xEF, which is rare outside of East Asian text.
-                let at = memchr_iter(0xEF, rest).find(is_bracket).map_or(self.text.len(), |offset| self.at + offset);
+                let at =
+                    memchr_iter(FULL_WIDTH, rest).find(is_bracket).map_or(self.text.len(), |offset| self.at + offset);
                 self.full_width = Some(at);
                 at
             }
