@@ -84,6 +84,11 @@ mod phrase;
 pub mod private;
 mod reply;
 
+/// For fuzzing only: a text read whole and in pieces.
+#[cfg(fuzzing)]
+#[doc(hidden)]
+pub use reply::tidy::pieces::both as read_whole_and_in_pieces;
+
 pub use ask::*;
 pub use decode::LlmContract;
 pub use emit::Prompt;

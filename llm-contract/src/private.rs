@@ -8,8 +8,8 @@ use core::fmt::Display;
 pub use core::option::Option::{self, None, Some};
 
 pub use crate::contract::{
-    Constraint, Content, Contract, Enum, Field, Integer, Len, Link, Literal, Object, Pattern, Range, Rule, Shape,
-    Tagging, Tuple, Variant,
+    Constraint, Content, Contract, Enum, Field, Foreign, Format, Integer, Len, Link, Literal, Object, Pattern, Range,
+    Rule, Shape, Tagging, Tuple, Variant,
 };
 // The name under which an expansion asks a type for its parts: short, since each field says it twice.
 pub use crate::decode::LlmContract as Type;
@@ -131,7 +131,7 @@ pub const fn range<T: LlmContract>(min: Option<Bound>, max: Option<Bound>, below
     match T::__CONTRACT.shape {
         Shape::Integer(integer) => whole_range(integer, min, max, below_max),
         // Which number lies behind an alias of an option cannot be told here.
-        Shape::Float | Shape::Optional(_) => float_range(min, max, below_max),
+        Shape::Float | Shape::Decimal | Shape::Optional(_) => float_range(min, max, below_max),
         Shape::Text => Err("`range` is about numbers, and this field is text; for its length use `len`"),
         Shape::List(_) => {
             Err("`range` is about numbers, and this field is a list; for how many items it has use `len`")
@@ -192,7 +192,7 @@ const fn float_range(min: Option<Bound>, max: Option<Bound>, below_max: bool) ->
 pub const fn len<T: LlmContract>(min: Option<usize>, max: Option<usize>, below_max: bool) -> Judged {
     match T::__CONTRACT.shape {
         Shape::Text | Shape::List(_) | Shape::Map(_) | Shape::Optional(_) => {}
-        Shape::Integer(_) | Shape::Float => {
+        Shape::Integer(_) | Shape::Float | Shape::Decimal => {
             return Err("`len` is about texts, lists and maps, and this field is a number; for its bounds use `range`");
         }
         _ => return Err("`len` is about texts, lists and maps, and this field is none"),
@@ -222,7 +222,7 @@ pub const fn one_of<T: LlmContract>(values: &'static [Literal]) -> Judged {
             | (Shape::Text, Literal::Text(_))
             | (Shape::Bool, Literal::Bool(_))
             | (Shape::Integer(_), Literal::Integer(_))
-            | (Shape::Float, Literal::Integer(_) | Literal::Float(_)) => {}
+            | (Shape::Float | Shape::Decimal, Literal::Integer(_) | Literal::Float(_)) => {}
             (Shape::Enum(choice), Literal::Text(name)) => {
                 if !has_name(choice.variants, name) {
                     return Err("one of these values is no name of the enum");
@@ -293,7 +293,7 @@ pub const fn multiple_of<T: LlmContract>(step: Literal) -> Judged {
         (Shape::Integer(_), Literal::Float(_)) => {
             Err("the field is a whole number, so what it is a multiple of is too")
         }
-        (Shape::Integer(_) | Shape::Float | Shape::Optional(_), _) => Ok(Constraint::MultipleOf(step)),
+        (Shape::Integer(_) | Shape::Float | Shape::Decimal | Shape::Optional(_), _) => Ok(Constraint::MultipleOf(step)),
         _ => Err("`multiple_of` is about numbers, and this field is none"),
     }
 }

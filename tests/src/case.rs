@@ -1,5 +1,6 @@
 //! Contracts by name, with everything that the tests do to one, free of its type.
 
+use llm_contract::contract::Contract;
 use llm_contract::{LlmContract, Rejection, Repair};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -24,6 +25,8 @@ pub struct Good {
 pub struct Case {
     /// The name, as the corpus has it.
     pub name: &'static str,
+    /// The contract itself.
+    pub contract: fn() -> &'static Contract,
     /// Reads a reply with the library.
     pub read: fn(&str) -> Outcome,
     /// Reads a text with `serde_json` into the same type, and writes it back.
@@ -77,6 +80,7 @@ macro_rules! cases {
         /// Every contract of the tests.
         pub const CASES: &[Case] = &[$(Case {
             name: stringify!($name),
+            contract: <$name as LlmContract>::contract,
             read: read::<$name>,
             serde: serde::<$name>,
             typed: typed::<$name>,

@@ -9,6 +9,7 @@
 pub mod case;
 pub mod contracts;
 pub mod corpus;
+pub mod damage;
 pub mod document;
 pub mod judge;
 pub mod model;

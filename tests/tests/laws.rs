@@ -8,11 +8,12 @@ use std::fmt::Debug;
 
 use llm_contract::{RejectionKind, Repair, RepairCode};
 use llm_contract_tests::case::{Case, case};
+use llm_contract_tests::damage::{Damaged, bare, damaged, made, trial};
 use llm_contract_tests::document::{Kind, Token};
 use llm_contract_tests::judge::{Made, Trial, layout};
 use llm_contract_tests::model::{MODELS, model};
 use llm_contract_tests::near::{self, changes};
-use llm_contract_tests::slip::{self, Pick, Slip, Wrap};
+use llm_contract_tests::slip::Wrap;
 use llm_contract_tests::value::{Texts, values};
 use proptest::prelude::*;
 use proptest::test_runner::{RngAlgorithm, TestCaseResult, TestError, TestRng, TestRunner};
@@ -60,29 +61,8 @@ fn fail(trial: &Trial, outcome: &llm_contract_tests::case::Outcome, what: &str) 
     Err(TestCaseError::fail(format!("{what}\n  {}", trial.show(outcome))))
 }
 
-fn made() -> impl Strategy<Value = Made> {
-    let all: Vec<Slip> = slip::all();
-    (proptest::sample::select(all), any::<u32>(), any::<u32>())
-        .prop_map(|(slip, site, form)| Made { slip, pick: Pick { site, form } })
-}
-
-type Input = (Value, (usize, usize), Vec<Made>);
-
-/// A value, a layout and some slips.
-fn damaged(name: &str, texts: Texts, slips: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = Input> + use<> {
-    (values(name, texts), (0..3_usize, 0..7_usize), proptest::collection::vec(made(), slips))
-}
-
-fn trial(case: Case, (value, (style, turn), slips): &Input) -> Trial {
-    let mut trial = Trial::clean(case, value, layout(*style, *turn));
-    for made in slips {
-        trial.make(*made);
-    }
-    trial
-}
-
 /// Law 1: never another value, and the value itself after a single slip that has one reading.
-fn never_another_value(case: Case, input: &Input) -> TestCaseResult {
+fn never_another_value(case: Case, input: &Damaged) -> TestCaseResult {
     let trial = trial(case, input);
     let (verdict, outcome) = trial.read();
     match trial.fault(verdict, &outcome) {
@@ -109,21 +89,6 @@ fn law_1_several_slips_give_the_value_or_an_error() {
 #[test]
 fn law_1_nasty_texts_escaped() {
     law(|name| damaged(name, Texts::Nasty, 0..=2), |case, input| never_another_value(case, &input));
-}
-
-/// The ways to leave texts as they are.
-const BARE: [&str; 4] = [
-    "quotes left bare everywhere",
-    "quotes left bare in one text",
-    "nothing escaped anywhere",
-    "nothing escaped in one text",
-];
-
-fn bare(name: &str, texts: Texts) -> impl Strategy<Value = Input> + use<> {
-    let bare = (proptest::sample::select(&BARE[..]), any::<u32>())
-        .prop_map(|(name, site)| Made { slip: slip::slip(name), pick: Pick { site, form: 0 } });
-    (values(name, texts), (0..3_usize, 0..7_usize), bare, proptest::collection::vec(made(), 0..=1))
-        .prop_map(|(value, layout, bare, more)| (value, layout, [vec![bare], more].concat()))
 }
 
 #[test]

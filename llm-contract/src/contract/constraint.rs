@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use super::{Foreign, Format};
+
 /// A condition on a value.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[non_exhaustive]
@@ -20,6 +22,10 @@ pub enum Constraint {
     SingleLine,
     /// A text matches a regular expression.
     Pattern(Pattern),
+    /// A text has a form that its JSON type does not say, such as that of a date. It is part of a type's contract.
+    Format(Format),
+    /// A value is read by serde alone. It is part of the declaration of a place whose contract asks for any JSON.
+    Foreign(Foreign),
     /// A value is one of these.
     OneOf(&'static [Literal]),
     /// No item of a list stands in it twice.
@@ -140,6 +146,24 @@ pub(crate) fn keys(constraints: &[Constraint]) -> &'static [Constraint] {
 pub(crate) fn values(constraints: &[Constraint]) -> &'static [Constraint] {
     inner(constraints, |constraint| match constraint {
         Constraint::Values(inner) => Some(*inner),
+        _ => None,
+    })
+}
+
+/// The form that constraints ask of a text, if they do.
+#[must_use]
+pub(crate) fn format(constraints: &[Constraint]) -> Option<Format> {
+    constraints.iter().find_map(|constraint| match constraint {
+        Constraint::Format(format) => Some(*format),
+        _ => None,
+    })
+}
+
+/// What is known of a value that only serde can read, if constraints say that it is one.
+#[must_use]
+pub(crate) fn foreign(constraints: &[Constraint]) -> Option<Foreign> {
+    constraints.iter().find_map(|constraint| match constraint {
+        Constraint::Foreign(foreign) => Some(*foreign),
         _ => None,
     })
 }

@@ -6,6 +6,7 @@
 
 mod constraint;
 mod field;
+mod form;
 mod shape;
 mod spelling;
 mod walk;
@@ -13,8 +14,9 @@ mod walk;
 use std::borrow::Cow;
 
 pub use constraint::{Constraint, Len, Literal, Pattern, Range};
-pub(crate) use constraint::{each, keys, values};
+pub(crate) use constraint::{each, foreign, format, keys, values};
 pub use field::{Field, Object, Presence, Rule, Tuple};
+pub use form::{Foreign, Format};
 pub use shape::{Content, Enum, Integer, List, Map, Shape, Tagging, Variant};
 pub(crate) use spelling::is_same_name;
 

@@ -12,6 +12,8 @@ pub enum Shape {
     Integer(Integer),
     /// A number; the type is `f32` or `f64`.
     Float,
+    /// A number that is kept to the last digit: a JSON number, or a string that is one.
+    Decimal,
     /// A string of any text.
     Text,
     /// The inner contract, or `null`; as a member it may also be absent.

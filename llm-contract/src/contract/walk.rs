@@ -25,7 +25,8 @@ impl Contract {
     /// The contracts that this one is made of, in order of declaration.
     pub(crate) fn links(&'static self) -> Vec<Link> {
         match &self.shape {
-            Shape::Bool | Shape::Integer(_) | Shape::Float | Shape::Text | Shape::Null | Shape::Json => Vec::new(),
+            Shape::Bool | Shape::Integer(_) | Shape::Float | Shape::Decimal | Shape::Text => Vec::new(),
+            Shape::Null | Shape::Json => Vec::new(),
             Shape::Optional(inner) => vec![*inner],
             Shape::List(list) => vec![list.item],
             Shape::Map(map) => vec![map.key, map.value],

@@ -192,6 +192,7 @@ fn text_fault(constraint: &Constraint, value: &str) -> Option<Code> {
             let is_refused = |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t');
             value.contains(is_refused).then_some(Code::ControlCharacter)
         }
+        Constraint::Format(format) => (!(format.fits)(value)).then_some(Code::Format),
         Constraint::Pattern(pattern) => (!(pattern.matches)(value)).then_some(Code::Pattern),
         Constraint::SingleLine => value.contains(char::is_control).then_some(Code::ControlCharacter),
         _ => None,

@@ -199,7 +199,7 @@ fn is_container(contract: &'static Contract) -> bool {
 #[inline]
 fn takes_text(contract: &'static Contract) -> bool {
     match contract.shape {
-        Shape::Text | Shape::Json | Shape::Optional(_) => true,
+        Shape::Text | Shape::Decimal | Shape::Json | Shape::Optional(_) => true,
         Shape::Enum(choice) => choice.takes_text(),
         _ => false,
     }

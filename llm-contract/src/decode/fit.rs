@@ -9,7 +9,7 @@ use super::decoder::Asked;
 use super::object::NO_MEMBERS;
 use super::{At, Chosen, Decoder};
 use crate::contract::{
-    Constraint, Content, Contract, Enum, Field, Object, Presence, Shape, Tagging, Tuple, each, keys, values,
+    Constraint, Content, Contract, Enum, Field, Object, Presence, Shape, Tagging, Tuple, each, foreign, keys, values,
 };
 use crate::json::{Cursor, whole};
 use crate::outcome::{Code, Expected, Sent, Span};
@@ -177,10 +177,21 @@ impl Decoder<'_> {
         }
         let (contract, all) = contract.with(constraints);
         match &contract.shape {
-            Shape::Json | Shape::Optional(_) => true,
+            Shape::Json => match foreign(&all) {
+                Some(foreign) => {
+                    self.end_of(at).is_some_and(|end| (foreign.fits)(cursor.text().get(at..end).unwrap_or_default()))
+                }
+                None => true,
+            },
+            Shape::Optional(_) => true,
             Shape::Null => byte == b'n',
             Shape::Bool | Shape::Integer(_) | Shape::Float => {
                 let quoted = byte == b'"' && level == Level::Mended;
+                cursor.advance(usize::from(quoted));
+                scalar_fits(&contract.shape, &all, &mut cursor) && (!quoted || cursor.peek() == b'"')
+            }
+            Shape::Decimal => {
+                let quoted = byte == b'"';
                 cursor.advance(usize::from(quoted));
                 scalar_fits(&contract.shape, &all, &mut cursor) && (!quoted || cursor.peek() == b'"')
             }

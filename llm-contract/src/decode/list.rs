@@ -152,6 +152,7 @@ pub(super) fn may_begin(shape: Shape, byte: u8) -> bool {
     match shape {
         Shape::Bool => matches!(byte, b't' | b'f'),
         Shape::Integer(_) | Shape::Float => matches!(byte, b'-' | b'0'..=b'9'),
+        Shape::Decimal => matches!(byte, b'-' | b'0'..=b'9' | b'"'),
         Shape::Text => byte == b'"',
         Shape::Enum(choice) if choice.is_names() => byte == b'"',
         Shape::Null => byte == b'n',

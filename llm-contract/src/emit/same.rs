@@ -21,9 +21,10 @@ fn are_same((one, two): (&Link, &Link)) -> bool {
     match (&one.shape, &two.shape) {
         (Shape::Bool, Shape::Bool)
         | (Shape::Float, Shape::Float)
-        | (Shape::Text, Shape::Text)
-        | (Shape::Null, Shape::Null)
-        | (Shape::Json, Shape::Json) => true,
+        | (Shape::Decimal, Shape::Decimal)
+        | (Shape::Null, Shape::Null) => true,
+        // Two types may both be text: a date and a UUID.
+        (Shape::Text, Shape::Text) | (Shape::Json, Shape::Json) => one.constraints == two.constraints,
         (Shape::Integer(one), Shape::Integer(two)) => one == two,
         (Shape::Optional(one), Shape::Optional(two)) => are_same((one, two)),
         (Shape::List(one), Shape::List(two)) => are_same((&one.item, &two.item)),

@@ -68,6 +68,8 @@ codes! {
         WrongLength = "wrong_length",
         /// A text does not match its pattern.
         Pattern = "pattern",
+        /// A text is not in its form, such as that of a date.
+        Format = "format",
         /// An item of a list stands in it twice.
         Repeated = "repeated",
         /// A text holds a control character where none may be; often a backslash that was not doubled.

@@ -94,7 +94,7 @@ impl<'a> Read<'a> {
     /// Whether the contract's root is neither an object nor a list.
     fn is_scalar(&self) -> bool {
         match self.contract.required().shape {
-            Shape::Bool | Shape::Integer(_) | Shape::Float | Shape::Text | Shape::Null => true,
+            Shape::Bool | Shape::Integer(_) | Shape::Float | Shape::Decimal | Shape::Text | Shape::Null => true,
             Shape::Enum(choice) => choice.is_names(),
             _ => false,
         }

@@ -58,6 +58,7 @@ pub(super) fn says(violation: &Violation, sent: &str) -> String {
         | Code::OutOfRange
         | Code::WrongLength
         | Code::ControlCharacter
+        | Code::Format
         | Code::Pattern
         | Code::Repeated => value_line(violation, sent),
     };

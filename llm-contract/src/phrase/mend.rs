@@ -18,6 +18,7 @@ pub(super) fn mend(code: Code, contract: &'static Contract, constraints: &'stati
         Code::OutOfRange => beyond(contract, constraints, value),
         Code::NotOneOf => CHOOSE.to_owned(),
         Code::WrongLength => shortening(contract, constraints, sent).to_owned(),
+        Code::Format => "Write it in that form.".to_owned(),
         Code::Pattern => "Write it so that it matches.".to_owned(),
         Code::ControlCharacter => control(contract, constraints, value),
         _ => retype(contract, constraints, value).to_owned(),
@@ -29,7 +30,7 @@ fn beyond(contract: &'static Contract, constraints: &'static [Constraint], numbe
     let (contract, all) = contract.with(constraints);
     match contract.shape {
         Shape::Integer(integer) => beyond_width(integer, &all, number),
-        Shape::Float | Shape::Json => {
+        Shape::Float | Shape::Decimal | Shape::Json => {
             let value = number.parse::<f64>().ok();
             let is_refused_by = |constraint: &Constraint| {
                 matches!(constraint, Constraint::Range(_) | Constraint::MultipleOf(_) | Constraint::NonZero)
@@ -73,7 +74,7 @@ fn retype(contract: &'static Contract, constraints: &'static [Constraint], sent:
     match &contract.shape {
         Shape::Bool => "Write true or false, without quotes.",
         Shape::Integer(_) if is("\"") => "Write an integer, without quotes.",
-        Shape::Float if is("\"") => "Write the number alone, without quotes or units.",
+        Shape::Float | Shape::Decimal if is("\"") => "Write the number alone, without quotes or units.",
         Shape::Text if is("{") || is("[") => {
             r#"Write one string in double quotes, with \" for a quote and \n for a line break inside it."#
         }

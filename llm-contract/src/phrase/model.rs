@@ -118,7 +118,7 @@ fn several(f: &mut fmt::Formatter<'_>, contract: &'static Contract, violation: O
 /// Whether the answer as a whole is a value without parts.
 fn is_scalar(contract: &'static Contract) -> bool {
     match &contract.required().shape {
-        Shape::Bool | Shape::Integer(_) | Shape::Float | Shape::Text => true,
+        Shape::Bool | Shape::Integer(_) | Shape::Float | Shape::Decimal | Shape::Text => true,
         Shape::Enum(choice) => choice.is_names(),
         _ => false,
     }

@@ -10,7 +10,7 @@ use super::number::{bounds, length};
 pub(crate) use super::shown::plain;
 use super::shown::{LONGEST_SENTENCE, quoted};
 use crate::contract::{
-    Constraint, Contract, Enum, Len, Literal, Object, Rule, Shape, Tagging, Tuple, each, keys, values,
+    Constraint, Contract, Enum, Len, Literal, Object, Rule, Shape, Tagging, Tuple, each, foreign, format, keys, values,
 };
 
 /// The longest closed set or row of keys that a message spells out, in characters.
@@ -42,9 +42,9 @@ fn asked_of(levels: usize, contract: &'static Contract, constraints: &[Constrain
     match shape {
         Shape::Bool => "a boolean (true or false)".to_owned(),
         Shape::Integer(_) => with_bounds("a whole number", &figures(shape, constraints)),
-        Shape::Float => with_bounds("a number", &figures(shape, constraints)),
+        Shape::Float | Shape::Decimal => with_bounds("a number", &figures(shape, constraints)),
         Shape::Text => {
-            let mut out = "a string".to_owned();
+            let mut out = form(constraints).unwrap_or_else(|| "a string".to_owned());
             push_part(&mut out, " of ", &lengths(shape, constraints));
             push_part(&mut out, " ", characters(constraints));
             push_part(&mut out, ", ", &pattern(constraints));
@@ -70,7 +70,11 @@ fn asked_of(levels: usize, contract: &'static Contract, constraints: &[Constrain
         }
         Shape::Object(object) => object_with(object),
         Shape::Enum(choice) => variant_asked(choice),
-        Shape::Json => "any JSON value".to_owned(),
+        Shape::Json => match foreign(constraints).map(|foreign| foreign.schema.is_some()) {
+            Some(true) => "JSON of the schema that was given".to_owned(),
+            Some(false) => "JSON of the right form".to_owned(),
+            None => "any JSON value".to_owned(),
+        },
         Shape::Optional(_) => String::new(),
     }
 }
@@ -100,7 +104,7 @@ fn note_to(levels: usize, contract: &'static Contract, constraints: &[Constraint
     let shape = &contract.shape;
     match shape {
         Shape::Integer(_) => with_bounds("whole number", &figures(shape, constraints)),
-        Shape::Float => figures(shape, constraints),
+        Shape::Float | Shape::Decimal => figures(shape, constraints),
         Shape::Text => text_note(shape, constraints),
         Shape::List(list) => {
             let each = prefixed("each ", each_clause(levels, (list.item)(), each(constraints), true));
@@ -116,6 +120,10 @@ fn note_to(levels: usize, contract: &'static Contract, constraints: &[Constraint
             prefixed("each key ", each_clause(levels, (map.key)(), keys(constraints), true)),
             prefixed("each value ", each_clause(levels, (map.value)(), values(constraints), true)),
         ]),
+        Shape::Json => {
+            let schema = foreign(constraints).and_then(|foreign| foreign.schema);
+            schema.map_or_else(String::new, |schema| format!("JSON of this schema: {}", schema()))
+        }
         _ => String::new(),
     }
 }
@@ -211,7 +219,7 @@ pub(crate) fn root_noun(contract: &'static Contract) -> &'static str {
         Shape::Enum(Enum { tagging: Tagging::Internal { .. } | Tagging::Adjacent { .. }, .. }) => "JSON object",
         Shape::List(_) | Shape::Tuple(_) => "JSON array",
         Shape::Text => "JSON string",
-        Shape::Integer(_) | Shape::Float => "number",
+        Shape::Integer(_) | Shape::Float | Shape::Decimal => "number",
         Shape::Bool | Shape::Null | Shape::Enum(_) | Shape::Optional(_) | Shape::Json => "JSON value",
     }
 }
@@ -279,7 +287,7 @@ fn plural(contract: &'static Contract, constraints: &[Constraint]) -> &'static s
     match shape {
         Shape::Bool => "booleans",
         Shape::Integer(_) => "whole numbers",
-        Shape::Float => "numbers",
+        Shape::Float | Shape::Decimal => "numbers",
         Shape::Text => "strings",
         Shape::Enum(_) if closed_set(contract, constraints).is_some() => "strings",
         Shape::List(_) | Shape::Tuple(_) => "arrays",
@@ -321,7 +329,7 @@ fn each_clause(levels: usize, item: &'static Contract, constraints: &[Constraint
         (Some(_), _) if beside_type => return String::new(),
         (Some(set), _) => one_of(&set),
         (None, Shape::Integer(_)) if beside_type => with_bounds("a whole number", &figures(shape, constraints)),
-        (None, Shape::Integer(_) | Shape::Float) => figures(shape, constraints),
+        (None, Shape::Integer(_) | Shape::Float | Shape::Decimal) => figures(shape, constraints),
         (None, Shape::Object(object)) if !beside_type => prefixed("with ", keys_of(object)),
         (None, Shape::List(_) | Shape::Tuple(_) | Shape::Map(_)) => container_clause(levels, required, constraints),
         (None, _) => text_note(shape, constraints),
@@ -368,7 +376,15 @@ fn container_clause(levels: usize, contract: &'static Contract, constraints: &[C
 
 /// What is asked of a text: its length, its characters, its pattern.
 fn text_note(shape: &Shape, constraints: &[Constraint]) -> String {
-    joined(&[lengths(shape, constraints), characters(constraints).to_owned(), pattern(constraints)])
+    let form = form(constraints).unwrap_or_default();
+    joined(&[form, lengths(shape, constraints), characters(constraints).to_owned(), pattern(constraints)])
+}
+
+/// The form of a text, with an example: `a date such as "2024-05-17"`.
+fn form(constraints: &[Constraint]) -> Option<String> {
+    let format = format(constraints)?;
+    let example = format.examples.first().map(|example| json_string(example)).unwrap_or_default();
+    Some(format!("{} such as {example}", format.noun))
 }
 
 /// What constraints ask of the length of a value.

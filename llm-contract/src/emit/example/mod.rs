@@ -7,7 +7,8 @@ mod number;
 mod text;
 
 use crate::contract::{
-    Constraint, Content, Contract, Enum, Field, Len, Presence, Shape, Tagging, Tuple, Variant, each, values,
+    Constraint, Content, Contract, Enum, Field, Len, Presence, Shape, Tagging, Tuple, Variant, each, foreign, format,
+    values,
 };
 use crate::emit::same::is_same;
 use crate::phrase::words::{closed_set, json_string};
@@ -62,7 +63,7 @@ impl Maker {
         match &contract.shape {
             Shape::Bool => Some(self.choice.is_multiple_of(2).to_string()),
             Shape::Integer(integer) => number::whole(*integer, constraints, self.choice),
-            Shape::Float => number::float(constraints, self.choice),
+            Shape::Float | Shape::Decimal => number::float(constraints, self.choice),
             Shape::Text => worded(name, constraints, 0),
             Shape::Null => Some("null".to_owned()),
             Shape::List(list) => self.list((list.item)(), constraints, name),
@@ -70,6 +71,8 @@ impl Maker {
             Shape::Map(map) => self.map((map.key)(), (map.value)(), constraints, name),
             Shape::Object(object) => self.guarded(contract, |maker| maker.object(None, object.fields)),
             Shape::Enum(choice) => self.guarded(contract, |maker| maker.variant(choice, name)),
+            // What serde alone knows nobody can make up.
+            Shape::Json if foreign(constraints).is_some() => None,
             Shape::Json => Some(json_string("any value")),
             Shape::Optional(_) => None,
         }
@@ -172,7 +175,10 @@ impl Maker {
             let key = match (closed_set(key, &[]), &key.shape) {
                 (Some(set), _) => set.get(n)?.clone(),
                 (None, Shape::Integer(_)) => json_string(&(n + 1).to_string()),
-                (None, _) => json_string(&text::text(&name, Len { min: 1, max: None }, n)?),
+                (None, _) => match format(key.constraints) {
+                    Some(format) => json_string(format.examples.get(n)?),
+                    None => json_string(&text::text(&name, Len { min: 1, max: None }, n)?),
+                },
             };
             let Some(value) = self.value(value, values(constraints), &name) else { break };
             entries.push(format!("{key}: {value}"));
@@ -221,9 +227,13 @@ fn fields(content: &'static Content) -> &'static [Field] {
 
 /// A text that satisfies constraints, as JSON; whether a pattern is met is luck, so it is tried.
 fn worded(name: &str, constraints: &[Constraint], n: usize) -> Option<String> {
-    let text = text::text(name, len(constraints), n)?;
+    let text = match format(constraints) {
+        Some(format) => format.examples.iter().cycle().nth(n).map(|&example| example.to_owned()),
+        None => text::text(name, len(constraints), n),
+    }?;
     let fits = constraints.iter().all(|constraint| match constraint {
         Constraint::Pattern(pattern) => (pattern.matches)(&text),
+        Constraint::Len(len) => len.allows(text.chars().count()),
         _ => true,
     });
     fits.then(|| json_string(&text))

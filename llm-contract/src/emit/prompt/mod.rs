@@ -74,7 +74,7 @@ impl fmt::Display for Prompt<'_> {
         let contract = self.contract;
         match &contract.required().shape {
             Shape::Bool => return f.write_str("Reply with true or false and nothing else."),
-            Shape::Integer(_) | Shape::Float | Shape::Text => {
+            Shape::Integer(_) | Shape::Float | Shape::Decimal | Shape::Text => {
                 return write!(f, "Reply with {} and nothing else.", asked(contract, &[]));
             }
             Shape::Enum(choice) if choice.is_names() => {

@@ -3,7 +3,8 @@
 use super::comment;
 use super::name::Names;
 use crate::contract::{
-    Constraint, Content, Contract, Enum, Field, Link, Map, Object, Shape, Tagging, Tuple, Variant, each, values,
+    Constraint, Content, Contract, Enum, Field, Link, Map, Object, Shape, Tagging, Tuple, Variant, each, foreign,
+    values,
 };
 use crate::phrase::words::{closed_set, json_string};
 
@@ -83,8 +84,9 @@ impl<'n> Writer<'n> {
         }
         match &contract.shape {
             Shape::Bool => self.out.push_str("boolean"),
-            Shape::Integer(_) | Shape::Float => self.out.push_str("number"),
+            Shape::Integer(_) | Shape::Float | Shape::Decimal => self.out.push_str("number"),
             Shape::Text => self.out.push_str("string"),
+            Shape::Json if foreign(constraints).is_some() => self.out.push_str("JSON"),
             Shape::Json | Shape::Optional(_) => self.out.push_str("any"),
             Shape::Null => self.out.push_str("null"),
             Shape::List(list) => self.list((list.item)(), each(constraints), indent),

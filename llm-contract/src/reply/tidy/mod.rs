@@ -11,6 +11,8 @@ mod escapes;
 mod fault;
 mod machine;
 mod nest;
+#[cfg(any(test, fuzzing))]
+pub(crate) mod pieces;
 mod place;
 mod quotes;
 mod string;

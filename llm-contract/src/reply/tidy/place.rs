@@ -4,8 +4,8 @@
 //! Where the contract says nothing (unknown keys, values of any type), everything may.
 
 use crate::contract::{
-    Constraint, Content, Contract, Enum, Field, Link, Object, Presence, Shape, Tagging, Variant, each, is_same_name,
-    values,
+    Constraint, Content, Contract, Enum, Field, Link, Object, Presence, Shape, Tagging, Variant, each, format,
+    is_same_name, values,
 };
 
 /// A place where a value stands.
@@ -75,9 +75,11 @@ impl Place {
         }
     }
 
-    /// Whether the value is text, which may hold anything.
+    /// Whether the value is text, which may hold anything; a text in the form of a date, say, may not.
     pub(super) fn is_text(&self) -> bool {
-        matches!(self.shape(), Some(Shape::Text))
+        let is_free =
+            |contract: &Contract| matches!(contract.shape, Shape::Text) && format(contract.constraints).is_none();
+        matches!(self.what, What::Contract(contract) if is_free(contract))
     }
 
     /// Whether nobody reads the value.
@@ -188,6 +190,7 @@ impl Place {
         match shape {
             Shape::Bool => kind == Kind::Bool,
             Shape::Integer(_) | Shape::Float => kind == Kind::Number,
+            Shape::Decimal => matches!(kind, Kind::Number | Kind::Text),
             Shape::Text => kind == Kind::Text,
             Shape::List(_) | Shape::Tuple(_) => kind == Kind::List,
             Shape::Null => false,
@@ -214,7 +217,7 @@ impl Place {
         let choice = match (self.what, self.shape()) {
             (What::Tag(choice), _) | (_, Some(Shape::Enum(choice))) if choice.tagging != Tagging::Untagged => choice,
             (_, Some(Shape::Bool)) => return matches!(content, "true" | "false"),
-            (_, Some(Shape::Integer(_) | Shape::Float)) => return is_number(content),
+            (_, Some(Shape::Integer(_) | Shape::Float | Shape::Decimal)) => return is_number(content),
             (_, Some(Shape::List(_) | Shape::Tuple(_) | Shape::Map(_) | Shape::Object(_))) | (What::Content(_), _) => {
                 return content.trim_start().starts_with(['[', '{', '\\', '`']);
             }

@@ -5,11 +5,10 @@
 
 use serde_json::Value;
 
-use super::super::{Budget, Reading, Tidier, tidy};
+use super::super::{Reading, pieces};
 use super::contracts;
 use super::writer::{Chance, SLIPS, Slip, Texts, Writer, value};
 use crate::contract::Contract;
-use crate::outcome::Limits;
 use crate::reply::verdict;
 
 fn damaged(contract: &'static Contract, value: &Value, slips: &[Slip], chance: &mut Chance) -> (String, Vec<Slip>) {
@@ -22,7 +21,7 @@ fn damaged(contract: &'static Contract, value: &Value, slips: &[Slip], chance: &
 
 /// What a document is read to, if it is read at all.
 fn outcome(contract: &'static Contract, text: &str) -> Option<Value> {
-    match tidy(text, 0, contract, &Limits::DEFAULT, &Budget::new(text.len())) {
+    match pieces::whole(text, contract) {
         Reading::Whole(tidied) => {
             let goes_on = verdict::goes_on(&text[tidied.end..], text.starts_with('['), contract);
             let value =
@@ -127,18 +126,9 @@ fn pieces_are_read_as_the_whole() {
         if chance.percent(30) {
             text.truncate(text.floor_char_boundary(1 + chance.below(text.len())));
         }
-        let whole = tidy(&text, 0, contract, &Limits::DEFAULT, &Budget::new(text.len()));
-        let budget = Budget::new(text.len());
-        let mut tidier = Tidier::new(0, contract, &Limits::DEFAULT);
-        let mut at = 0;
-        let pieces = loop {
-            let step = if chance.percent(50) { 1 } else { 1 + chance.below(9) };
-            at = text.ceil_char_boundary(at + step);
-            let ended = at == text.len() && chance.percent(50);
-            if let Some(reading) = tidier.advance(&text[..at], ended, &budget) {
-                break reading;
-            }
-        };
+        let whole = pieces::whole(&text, contract);
+        let step = || (if chance.percent(50) { 1 } else { 1 + chance.below(9) }, chance.percent(50));
+        let pieces = pieces::in_pieces(&text, contract, step).expect("a text that has ended is read");
         assert_eq!(format!("{whole:?}"), format!("{pieces:?}"), "{text}");
     }
 }
