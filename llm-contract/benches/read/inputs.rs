@@ -2,15 +2,15 @@
 
 use serde_json::{Value, json};
 
-/// A reply, the document in it, and the ratio to serde_json that is aimed at.
+/// A reply, the document in it, and the ratio to the other reader's time that is aimed at.
 pub(crate) struct Input {
     pub(crate) name: &'static str,
     /// What our reader is given.
     pub(crate) reply: String,
-    /// What serde_json is given: the document alone.
+    /// What the other reader is given: the document alone.
     pub(crate) json: String,
     pub(crate) bar: f64,
-    /// The ratio beyond which the short run fails.
+    /// The ratio of times beyond which the short run fails.
     pub(crate) ceiling: f64,
 }
 
@@ -100,6 +100,13 @@ fn ticket(id: u64, numbers: &mut Numbers) -> Value {
     })
 }
 
+/// The same with a fault in 16 places: every score is out of range, and five priorities are no names.
+pub(crate) fn v() -> Input {
+    let json = c().json;
+    let reply = json.replace("\"score\": 0.", "\"score\": 7.").replacen("\"priority\": \"", "\"priority\": \"very_", 5);
+    Input { name: "V: C with 16 violations", reply, json, bar: 2.0, ceiling: 3.0 }
+}
+
 /// 100 KB of source code, well escaped.
 pub(crate) fn d() -> Input {
     let mut numbers = Numbers(0xC0DE);
@@ -123,11 +130,11 @@ fn source(bytes: usize, numbers: &mut Numbers) -> String {
     text
 }
 
-/// 10 MB: a list of small objects.
-pub(crate) fn f() -> Input {
+/// A list of small objects of so many bytes; 10 MB in the table.
+pub(crate) fn f(bytes: usize) -> Input {
     let mut numbers = Numbers(0xF00D);
     let mut json = String::from("[");
-    while json.len() < 10_000_000 {
+    while json.len() < bytes {
         if json.len() > 1 {
             json.push(',');
         }

@@ -69,7 +69,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// Goes over the key of a member, its quotes included, and its colon, and before them over a comma where one
-    /// is due. Where anything else comes next, `false`, and the cursor stays.
+    /// is due. Where anything else comes next, or much white space, `false`, and the cursor stays.
     #[inline]
     pub(crate) fn member(&mut self, quoted_key: &str, is_first: bool) -> bool {
         let bytes = self.text.as_bytes();
@@ -91,22 +91,13 @@ impl<'a> Cursor<'a> {
         byte == b':'
     }
 
-    /// Goes over a closing bracket, if it comes next; else the cursor stays.
-    #[inline]
-    pub(crate) fn close(&mut self, closer: u8) -> bool {
-        let (at, byte) = near_token(self.text.as_bytes(), self.at);
-        if byte == closer {
-            self.at = at + 1;
-        }
-        byte == closer
-    }
-
     /// Goes to the next item or member of a container, over a comma where one is due, or behind its closing
     /// bracket.
     #[inline(never)]
     pub(crate) fn step(&mut self, closer: u8, is_first: bool) -> Step {
         let bytes = self.text.as_bytes();
-        let (at, byte) = near_token(bytes, self.at);
+        let at = behind_space(bytes, self.at);
+        let byte = byte_at(bytes, at);
         self.at = at;
         if byte == closer {
             self.at = at + 1;
@@ -118,7 +109,8 @@ impl<'a> Cursor<'a> {
         if byte != b',' {
             return Step::Fault;
         }
-        let (at, byte) = near_token(bytes, at + 1);
+        let at = behind_space(bytes, at + 1);
+        let byte = byte_at(bytes, at);
         self.at = at;
         if byte == closer { Step::Fault } else { Step::Item }
     }
@@ -213,7 +205,7 @@ impl<'a> Cursor<'a> {
 
 /// The byte at an offset, 0 at the end.
 #[inline]
-fn byte_at(bytes: &[u8], at: usize) -> u8 {
+pub(super) fn byte_at(bytes: &[u8], at: usize) -> u8 {
     bytes.get(at).copied().unwrap_or(0)
 }
 
@@ -233,14 +225,19 @@ fn token_at(bytes: &[u8], at: usize) -> (usize, u8) {
     (at, byte_at(bytes, at))
 }
 
-/// The same without a call, for the few functions that are nothing but steps over tokens.
+/// The same without a call, for a step that is taken at each member: over one byte of white space, and up to eight
+/// spaces behind it. Behind more the byte there is white space still.
 #[inline]
 fn near_token(bytes: &[u8], at: usize) -> (usize, u8) {
     let byte = byte_at(bytes, at);
-    if byte > b' ' {
+    if !is_space(byte) {
         return (at, byte);
     }
-    let at = behind_space(bytes, at);
+    let (at, byte) = (at + 1, byte_at(bytes, at + 1));
+    if byte != b' ' {
+        return (at, byte);
+    }
+    let at = at + spaces(bytes, at);
     (at, byte_at(bytes, at))
 }
 
@@ -253,17 +250,26 @@ fn far_behind_space(bytes: &[u8], at: usize) -> usize {
 /// of up to eight spaces goes in one step, without a branch for each.
 #[inline]
 fn behind_space(bytes: &[u8], mut at: usize) -> usize {
-    while matches!(byte_at(bytes, at), b' ' | b'\n' | b'\t' | b'\r') {
+    while is_space(byte_at(bytes, at)) {
         at += 1;
         if byte_at(bytes, at) > b' ' {
             break;
         }
-        if let Some(word) = bytes.get(at..).and_then(<[u8]>::first_chunk::<8>) {
-            let others = u64::from_le_bytes(*word) ^ u64::from_le_bytes(*b"        ");
-            at += others.trailing_zeros() as usize / 8;
-        }
+        at += spaces(bytes, at);
     }
     at
+}
+
+#[inline]
+const fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\n' | b'\t' | b'\r')
+}
+
+/// The number of spaces at an offset, up to eight; near the end of the text 0.
+#[inline]
+fn spaces(bytes: &[u8], at: usize) -> usize {
+    let Some(word) = bytes.get(at..).and_then(<[u8]>::first_chunk::<8>) else { return 0 };
+    (u64::from_le_bytes(*word) ^ u64::from_le_bytes(*b"        ")).trailing_zeros() as usize / 8
 }
 
 /// Whether two rows of bytes are equal. Keys and names are short, and a word at a time is faster than a call to

@@ -30,8 +30,25 @@ pub(crate) fn first_brace(text: &str) -> Option<usize> {
 /// tag, no quote. Most words that models add are so plain.
 pub(crate) fn is_quiet(text: &str) -> bool {
     let bytes = text.as_bytes();
-    let is_other = || memchr3(b'"', b'\'', TYPOGRAPHIC, bytes).is_some() || memchr(FULL_WIDTH, bytes).is_some();
-    memchr3(b'{', b'[', b'<', bytes).is_none() && !is_other()
+    let (blocks, tail) = bytes.as_chunks::<32>();
+    // The tail is a block of its own, which begins before it.
+    match bytes.last_chunk::<32>() {
+        Some(last) => !holds_mark(last) && !blocks.iter().any(holds_mark),
+        None => !tail.iter().any(|byte| is_mark(*byte) != 0),
+    }
+}
+
+/// Whether one of 32 bytes is a mark: a fold that the compiler turns into vector compares.
+#[inline]
+fn holds_mark(block: &[u8; 32]) -> bool {
+    block.iter().fold(0, |found, byte| found | is_mark(*byte)) != 0
+}
+
+/// Whether a byte may begin a document or a tag, or belong to a document; without the shortcuts of `||`.
+#[inline]
+fn is_mark(byte: u8) -> u8 {
+    let is = |mark: u8| u8::from(byte == mark);
+    is(b'{') | is(b'[') | is(b'<') | is(FULL_WIDTH) | is(b'"') | is(b'\'') | is(TYPOGRAPHIC)
 }
 
 /// The first byte of a full-width bracket, which is rare outside of East Asian text.

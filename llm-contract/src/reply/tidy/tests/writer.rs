@@ -42,7 +42,7 @@ pub(super) fn value(contract: &'static Contract, texts: Texts, chance: &mut Chan
     match &contract.shape {
         Shape::Bool => Value::from(chance.percent(50)),
         Shape::Integer(_) => Value::from(chance.pick(&[0, 1, 7, 68, 100, 2026])),
-        Shape::Float => Value::from(chance.pick(&[0.5, 1.25, 20.0, 99.8])),
+        Shape::Float | Shape::Decimal => Value::from(chance.pick(&[0.5, 1.25, 20.0, 99.8])),
         Shape::Text => Value::from(text(texts, chance)),
         Shape::Optional(inner) => value(inner(), texts, chance, depth),
         Shape::List(list) => {
