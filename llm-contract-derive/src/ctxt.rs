@@ -18,6 +18,11 @@ impl Ctxt {
         self.errors.borrow_mut().push(syn::Error::new_spanned(tokens, message));
     }
 
+    /// How many errors there are so far.
+    pub(crate) fn count(&self) -> usize {
+        self.errors.borrow().len()
+    }
+
     /// The errors as tokens of compile errors; `None` if there is none.
     pub(crate) fn finish(self) -> Option<TokenStream> {
         let errors = self.errors.into_inner();

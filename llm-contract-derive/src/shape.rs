@@ -3,6 +3,7 @@
 //! Names are taken at their word: a type called `u8` is the number. What hides behind an alias or a name
 //! of the user's own is [`Shape::Other`], and left to a check that the compiler evaluates.
 
+use proc_macro2::Ident;
 use syn::{GenericArgument, PathArguments, Type};
 
 /// The JSON form of a type, as far as its syntax tells.
@@ -119,6 +120,29 @@ pub(crate) fn core(ty: &Type) -> &Type {
                 _ => ty,
             }
         }
+        _ => ty,
+    }
+}
+
+/// Whether a type is the item of this name behind pointers.
+pub(crate) fn is_boxed(ty: &Type, name: &Ident) -> bool {
+    let Type::Path(path) = plain(ty) else { return false };
+    let Some(segment) = path.path.segments.last().filter(|_| path.qself.is_none()) else { return false };
+    let is_pointer = ["Box", "Rc", "Arc"].iter().any(|pointer| segment.ident == pointer);
+    let Some(inner) = argument_at(&segment.arguments, 0).filter(|_| is_pointer) else { return false };
+    let is_item = |ty: &Type| {
+        let Type::Path(path) = plain(ty) else { return false };
+        let first = path.path.segments.first().filter(|_| path.path.segments.len() == 1 && path.qself.is_none());
+        first.is_some_and(|first| first.ident == *name || first.ident == "Self")
+    };
+    is_item(inner) || is_boxed(inner, name)
+}
+
+/// The type in parentheses, or in the invisible brackets of a `macro_rules!` macro.
+fn plain(ty: &Type) -> &Type {
+    match ty {
+        Type::Group(group) => plain(&group.elem),
+        Type::Paren(paren) => plain(&paren.elem),
         _ => ty,
     }
 }

@@ -76,6 +76,7 @@ mod ask;
 pub mod contract;
 mod decode;
 mod emit;
+mod interop;
 mod json;
 mod outcome;
 mod parser;
@@ -91,7 +92,11 @@ pub use reply::tidy::pieces::both as read_whole_and_in_pieces;
 
 pub use ask::*;
 pub use decode::LlmContract;
-pub use emit::Prompt;
+pub use emit::{
+    Dialect, Dropped, Emission, Grammar, GrammarOptions, GrammarText, Prompt, Reason, Unsaid, UnsaidKind, Unsupported,
+    Whitespace,
+};
+pub use interop::Checked;
 pub use llm_contract_derive::LlmContract;
 pub use outcome::*;
 pub use parser::{Choose, FinishReason, Leniency, Parser, parse};

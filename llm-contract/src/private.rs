@@ -13,7 +13,7 @@ pub use crate::contract::{
 };
 // The name under which an expansion asks a type for its parts: short, since each field says it twice.
 pub use crate::decode::LlmContract as Type;
-pub use crate::decode::{At, Chosen, Clean, CleanList, Decoder, How, Kept, LlmContract, Members, Source};
+pub use crate::decode::{At, Chosen, Clean, CleanList, Decoder, END, How, Kept, LlmContract, Members, Source, trial};
 
 /// A closed set of names.
 #[must_use]
@@ -271,7 +271,9 @@ pub const fn key<T: LlmContract>() -> Judged {
     match T::__CONTRACT.shape {
         Shape::Text | Shape::Integer(_) => NOTHING,
         Shape::Enum(choice) if are_names(choice) => NOTHING,
-        _ => Err("the keys of an object are text, whole numbers, or names of an enum without fields"),
+        _ => Err(
+            "the keys of a JSON object are text: use `String`, an integer such as `u32`, or an enum of variants without fields",
+        ),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Contracts by name, with everything that the tests do to one, free of its type.
 
 use llm_contract::contract::Contract;
-use llm_contract::{LlmContract, Rejection, Repair};
+use llm_contract::{Leniency, LlmContract, Parser, Rejection, Repair};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -29,6 +29,8 @@ pub struct Case {
     pub contract: fn() -> &'static Contract,
     /// Reads a reply with the library.
     pub read: fn(&str) -> Outcome,
+    /// Reads a reply in which nothing but prose around the JSON may be mended.
+    pub extract: fn(&str) -> Result<(), Rejection>,
     /// Reads a text with `serde_json` into the same type, and writes it back.
     pub serde: fn(&str) -> Result<Value, String>,
     /// Sends a value through the type, so that two spellings of one typed value (absent and `null`, 68 and 68.0)
@@ -46,6 +48,15 @@ fn read<T: LlmContract + Serialize>(reply: &str) -> Outcome {
     let accepted = T::parse(reply)?;
     let value = serde_json::to_value(&accepted.value).expect("every contract of the tests is JSON");
     Ok(Good { value, repairs: accepted.repairs })
+}
+
+/// Reads a reply in which nothing but prose around the JSON may be mended.
+///
+/// # Errors
+///
+/// What the library says.
+pub fn extract<T: LlmContract>(reply: &str) -> Result<(), Rejection> {
+    Parser::new().leniency(Leniency::Extract).max_violations(100).parse::<T>(reply).map(|_| ())
 }
 
 fn serde<T: DeserializeOwned + Serialize>(text: &str) -> Result<Value, String> {
@@ -82,6 +93,7 @@ macro_rules! cases {
             name: stringify!($name),
             contract: <$name as LlmContract>::contract,
             read: read::<$name>,
+            extract: extract::<$name>,
             serde: serde::<$name>,
             typed: typed::<$name>,
         }),*];

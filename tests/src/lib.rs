@@ -11,6 +11,8 @@ pub mod contracts;
 pub mod corpus;
 pub mod damage;
 pub mod document;
+pub mod form;
+pub mod gbnf;
 pub mod judge;
 pub mod model;
 pub mod near;

@@ -18,6 +18,7 @@ const LIBRARY: &Table = &[
     ("emit", &["contract", "phrase::words"]),
     ("parser", &["reply", "decode", "json", "outcome", "contract"]),
     ("ask", &["parser", "phrase", "emit", "decode", "outcome", "contract"]),
+    ("interop", &["parser", "emit", "decode", "outcome"]),
     ("stream", &["parser", "reply", "decode", "outcome", "contract"]),
     ("private", &["contract", "decode"]),
 ];

@@ -1,6 +1,8 @@
 //! What a model is told to reply: the snippet, and that its example satisfies the contract.
 
 use llm_contract::LlmContract;
+use llm_contract::contract::{Contract, Shape};
+use llm_contract_tests::case::CASES;
 
 /// How well a résumé fits a job description.
 #[derive(Debug, Clone, PartialEq, LlmContract)]
@@ -113,6 +115,54 @@ fn an_example_satisfies_its_contract() {
     assert_eq!(Order::parse(&example).unwrap().repairs, []);
     let example = Vec::<Order>::contract().example().unwrap();
     assert_eq!(Vec::<Order>::parse(&example).unwrap().repairs, []);
+}
+
+/// The example that a snippet ends with.
+fn shown(contract: &'static Contract) -> String {
+    let snippet = contract.prompt().to_string();
+    let (_, example) = snippet.split_once("\nFor example: ").unwrap_or_else(|| panic!("no example: {snippet}"));
+    example.to_owned()
+}
+
+/// Rules and checks are code: the example that satisfies them is found by trying.
+#[test]
+fn the_example_of_every_contract_satisfies_its_rules_and_checks() {
+    for case in CASES.iter().filter(|case| !matches!((case.contract)().shape, Shape::Enum(_))) {
+        let example = shown((case.contract)());
+        println!("{}: {example}", case.name);
+        match (case.read)(&example) {
+            Ok(good) => assert_eq!(good.repairs, [], "{}: {example}", case.name),
+            Err(rejection) => panic!("{}: {example}\n{rejection}", case.name),
+        }
+    }
+}
+
+#[derive(Debug, PartialEq, LlmContract)]
+#[contract(rule(require = from < to, say = "the start is before the end"))]
+struct Span {
+    from: u8,
+    to: u8,
+}
+
+fn is_seven(number: &u64) -> Result<(), &'static str> {
+    if *number == 7_777_777 { Ok(()) } else { Err("must be the number of the day") }
+}
+
+#[derive(Debug, PartialEq, LlmContract)]
+struct Secret {
+    #[contract(check = is_seven)]
+    number: u64,
+    span: Span,
+}
+
+#[test]
+fn what_no_search_finds_is_shown_with_all_else_satisfied() {
+    let spans = Vec::<Span>::contract().example().unwrap();
+    assert!(Vec::<Span>::parse(&spans).is_ok(), "{spans}");
+    let example = shown(Secret::contract());
+    let rejection = Secret::parse(&example).unwrap_err();
+    let paths: Vec<String> = rejection.violations.iter().map(|violation| violation.path.to_string()).collect();
+    assert_eq!(paths, ["number"], "{example}");
 }
 
 #[test]

@@ -4,7 +4,8 @@
 //! what the compiler will make of them: a name too many makes a rule wait for a field that it does not
 //! need, a name too few is a compile error in the expression.
 
-use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Ident, Literal, TokenStream, TokenTree};
+use syn::LitStr;
 
 use super::entry::{Entry, Slot, entries_in};
 use super::tokens::{is_joint, is_punct};
@@ -45,7 +46,7 @@ impl RuleAttr {
 /// The condition behind the equals sign.
 fn expression(ctxt: &Ctxt, entry: &Entry) -> Option<TokenStream> {
     let tokens = entry.assigned(ctxt)?;
-    if syn::parse2::<syn::LitStr>(tokens.clone()).is_ok() {
+    if syn::parse2::<LitStr>(tokens.clone()).is_ok() {
         ctxt.error(tokens, format!("write the condition without quotes: `{} = *score > 80`", entry.word));
         return None;
     }
@@ -98,6 +99,9 @@ fn collect(tokens: TokenStream, shadowed: &mut Vec<String>, names: &mut Vec<Iden
             TokenTree::Ident(name) if is_value(&trees, at) && !shadowed.contains(&name.to_string()) => {
                 names.push(name.clone());
             }
+            TokenTree::Literal(literal) => {
+                names.extend(captured(literal).into_iter().filter(|name| !shadowed.contains(&name.to_string())));
+            }
             // `||`: an operator, or the parameters of a closure that has none.
             TokenTree::Punct(_) if is_joint(Some(tree), '|') && is_punct(trees.get(at + 1), '|') => at += 1,
             TokenTree::Punct(mark) if mark.as_char() == '|' && begins_operand(before.and_then(|at| trees.get(at))) => {
@@ -110,6 +114,24 @@ fn collect(tokens: TokenStream, shadowed: &mut Vec<String>, names: &mut Vec<Iden
         at += 1;
     }
     shadowed.truncate(outer);
+}
+
+/// The names in a format string: `"{score}"`, `"{score:>3}"`, `"{:width$}"`. Any text counts as one.
+fn captured(literal: &Literal) -> Vec<Ident> {
+    let Ok(text) = syn::parse2::<LitStr>(TokenTree::from(literal.clone()).into()) else { return Vec::new() };
+    let text = text.value().replace("{{", "");
+    let mut names = Vec::new();
+    for hole in text.split('{').skip(1) {
+        let hole = hole.split('}').next().unwrap_or_default();
+        let (name, format) = hole.split_once(':').unwrap_or((hole, ""));
+        let counts = format.split('$').map(|part| part.rsplit(|c: char| !c.is_alphanumeric() && c != '_').next());
+        // What stands behind the last dollar sign is no name.
+        let counts = counts.take(format.matches('$').count()).flatten();
+        for name in [name.trim()].into_iter().chain(counts) {
+            names.extend(syn::parse_str::<Ident>(name).map(|name| Ident::new(&name.to_string(), literal.span())));
+        }
+    }
+    names
 }
 
 /// Goes over the parameters of a closure: every name in them hides a field. The position of the closing bar.
@@ -172,6 +194,12 @@ mod tests {
         assert_eq!(named("a == S { b: c, d }"), ["a", "S", "c", "d"]);
         assert_eq!(named("a != b && c!(d)"), ["a", "b", "d"]);
         assert_eq!(named("r#a == 'b' && c"), ["c"]);
+    }
+
+    #[test]
+    fn names_in_format_strings_count() {
+        assert_eq!(named(r#"format!("{a} {b:>3} {{c}} {:d$.e$} {}", f) == "{0:?}""#), ["a", "b", "d", "e", "f"]);
+        assert_eq!(named(r#"x.iter().all(|a| format!("{a}") == format!("{b:?}"))"#), ["x", "b"]);
     }
 
     #[test]

@@ -12,14 +12,14 @@ use crate::model::{Field, Form, Object};
 /// The body that reads the object, or the list, of a struct.
 ///
 /// ```text
+/// let __p::Some(mut __m) = __d.object(Self::__CONTRACT, __at) else { return __p::None };
 /// let mut __s: (__p::Option<Verdict>, ..) = (__p::None, ..);
-/// let mut __m = __d.object(Self::__CONTRACT, __at)?;
 /// ..
 /// ```
 pub(super) fn read(object: Object<'_, '_>, items: &mut Items) -> TokenStream {
     let begin = match object.content.form {
-        Form::Items => quote!(__d.tuple(Self::__CONTRACT, __at)?),
-        _ => quote!(__d.object(Self::__CONTRACT, __at)?),
+        Form::Items => quote!(__d.tuple(Self::__CONTRACT, __at)),
+        _ => quote!(__d.object(Self::__CONTRACT, __at)),
     };
     body(object, &begin, items)
 }
@@ -27,23 +27,23 @@ pub(super) fn read(object: Object<'_, '_>, items: &mut Items) -> TokenStream {
 /// What reads an object or list that begins so, as the body of a function.
 ///
 /// ```text
+/// let __p::Some(mut __m) = begin else { return __p::None };
 /// let mut __s: (__p::Option<Verdict>, ..) = (__p::None, ..);
-/// let mut __m = begin;
-/// while let __p::Some(__i) = __d.member(&mut __m, __at) {
-///     match __i {
+/// loop {
+///     match __d.member(&mut __m, __at) {
 ///         0 => <Verdict as __p::Type>::__field(__d, &__m, 0, __at, &mut __s.0),
 ///         ..
-///         _ => {}
+///         _ => break,
 ///     }
 /// }
 /// <Base as __p::Type>::__shared(__d, &__m, __at, &mut __s.2);
 /// checks
 /// rules
-/// match __s {
-///     (__p::Some(__0), ..) if __d.is_good(&__m) => __p::Some(Self { verdict: __0, .. }),
-///     _ => __p::None,
-/// }
+/// value
 /// ```
+///
+/// This shape is what the budget of compile time asks for: nothing is dropped in two states, and `?` would be
+/// two calls more for each type.
 pub(super) fn body(object: Object<'_, '_>, begin: &TokenStream, items: &mut Items) -> TokenStream {
     let slots: Vec<_> = object.slots().collect();
     let types = slots.iter().map(|(_, field)| field.ty);
@@ -58,24 +58,19 @@ pub(super) fn body(object: Object<'_, '_>, begin: &TokenStream, items: &mut Item
     let finish = finish(object, &slots, items);
     let step = Ident::new(if object.content.form == Form::Items { "element" } else { "member" }, Span::call_site());
     // The members of flattened types are read when all are known.
-    let other = if object.flattened().next().is_some() { quote!(__d.pass(&__m, __i, __at)) } else { quote!({}) };
-    let (slots, reading) = if slots.is_empty() {
-        (TokenStream::new(), quote!(while __d.#step(&mut __m, __at).is_some() {}))
+    let others = match object.flattened().next() {
+        Some(_) => quote!(__p::END => break, __i => __d.pass(&__m, __i, __at),),
+        None => quote!(_ => break,),
+    };
+    let slots = (!slots.is_empty()).then(|| quote!(let mut __s: (#(__p::Option<#types>,)*) = (#(#empty,)*);));
+    let reading = if calls.is_empty() && object.flattened().next().is_none() {
+        quote!(while __d.#step(&mut __m, __at) != __p::END {})
     } else {
-        let slots = quote!(let mut __s: (#(__p::Option<#types>,)*) = (#(#empty,)*););
-        let reading = quote! {
-            while let __p::Some(__i) = __d.#step(&mut __m, __at) {
-                match __i {
-                    #(#calls)*
-                    _ => #other,
-                }
-            }
-        };
-        (slots, reading)
+        quote!(loop { match __d.#step(&mut __m, __at) { #(#calls)* #others } })
     };
     quote! {
+        let __p::Some(mut __m) = #begin else { return __p::None };
         #slots
-        let mut __m = #begin;
         #reading
         #(#shared)*
         #(#checks)*
@@ -211,29 +206,43 @@ fn broken(object: Object<'_, '_>, index: usize, rule: &RuleAttr) -> TokenStream 
     }
 }
 
-/// The value, if every member is good.
+/// The value, if every member is good. The members are given away first, the slots moved before they are taken
+/// apart, and where one is empty they go as one, so that nothing has to be dropped in parts.
+///
+/// ```text
+/// if !__d.done(__m) { return __p::None; }
+/// let __t = __s;
+/// match __t {
+///     (__p::Some(__0), ..) => __p::Some(Self { verdict: __0, .. }),
+///     __t => __p::None,
+/// }
+/// ```
 fn finish(object: Object<'_, '_>, slots: &[(usize, &Field<'_>)], items: &mut Items) -> TokenStream {
     let local = |slot: usize| format_ident!("__{slot}");
     let value = construct(object, items, &|slot| local(slot).into_token_stream());
-    let value = match object.check {
-        None => quote!(__p::Some(#value)),
+    let (good, value) = match object.check {
+        None => (quote!(__d.done(__m)), quote!(__p::Some(#value))),
         Some(path) => {
             let result = quote_spanned!(call_site(path.span())=> __p::answer(#path(&__v)));
-            quote!({
+            let value = quote!({
                 let __v = #value;
                 if __d.check_whole(&__m, __at, #result) { __p::Some(__v) } else { __p::None }
-            })
+            });
+            (quote!(__d.is_good(&__m)), value)
         }
     };
-    if slots.is_empty() {
-        return quote!(if __d.is_good(&__m) { #value } else { __p::None });
-    }
-    let locals = slots.iter().map(|(slot, _)| local(*slot));
-    quote! {
-        match __s {
-            (#(__p::Some(#locals),)*) if __d.is_good(&__m) => #value,
-            _ => __p::None,
+    let value = if slots.is_empty() {
+        value
+    } else {
+        let locals = slots.iter().map(|(slot, _)| local(*slot));
+        quote! {
+            let __t = __s;
+            match __t { (#(__p::Some(#locals),)*) => #value, __t => __p::None }
         }
+    };
+    quote! {
+        if !#good { return __p::None; }
+        #value
     }
 }
 

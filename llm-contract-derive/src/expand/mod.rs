@@ -47,6 +47,8 @@ pub(crate) fn expand(model: &Model<'_>) -> TokenStream {
     let name = model.input.ident.unraw().to_string();
     let docs = model.attr.docs();
     let arguments = items.generics.types();
+    let ident = &model.input.ident;
+    let own = if items.generics.are_none() { quote!(#ident) } else { quote!(Self) };
     let contract = quote! {
         __p::Contract {
             name: #name,
@@ -54,6 +56,7 @@ pub(crate) fn expand(model: &Model<'_>) -> TokenStream {
             shape: #shape,
             constraints: #constraints,
             args: &[#(<#arguments as __p::Type>::contract),*],
+            trial: __p::Some(__p::trial::<#own>),
         }
     };
     let table = if items.generics.are_none() {
@@ -117,12 +120,15 @@ pub(crate) fn wrap(model: &Model<'_>, generics: &Generics, items: &TokenStream, 
     let (parameters, arguments, clause) = generics.split();
     // A deprecated field is still a field, and its author is not the one to warn.
     let allow = is_deprecated(model).then(|| quote!(#[allow(deprecated)]));
+    // Among the types that a missing impl is explained with, those of the author mislead.
+    let hidden = generics.are_none().then(|| quote!(#[diagnostic::do_not_recommend]));
     quote! {
         #allow
         const _: () = {
             use #krate::private as __p;
             #items
             #[automatically_derived]
+            #hidden
             impl #parameters __p::LlmContract for #name #arguments #clause {
                 #methods
             }

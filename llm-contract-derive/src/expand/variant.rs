@@ -101,8 +101,8 @@ fn content(
             }
             value::content(object, items)?
         }
-        Form::Items => glue::body(object, &quote!(__d.content_tuple(__e, __at)?), items),
-        Form::Members => glue::body(object, &quote!(__d.content_object(__e, __at)?), items),
+        Form::Items => glue::body(object, &quote!(__d.content_tuple(__e, __at)), items),
+        Form::Members => glue::body(object, &quote!(__d.content_object(__e, __at)), items),
     };
     let name = format_ident!("__{index}");
     let head = quote! {

@@ -71,8 +71,12 @@ pub(super) fn validate_keys(ctxt: &Ctxt, ty: &Type) {
         if let Shape::Map(key, _) = shape
             && !matches!(Shape::of(key), Shape::Text | Shape::Integer(_) | Shape::Other)
         {
-            let words = Shape::of(key).words();
-            ctxt.error(key, format!("the keys of an object are text, whole numbers or names, and this is {words}"));
+            let words = match Shape::of(key) {
+                Shape::Float { .. } => "a number with a fraction",
+                shape => shape.words(),
+            };
+            let mend = "use `String`, an integer such as `u32`, or an enum of variants without fields";
+            ctxt.error(key, format!("the keys of a JSON object are text, and this is {words}: {mend}"));
         }
         shape = Shape::of(inner);
     }

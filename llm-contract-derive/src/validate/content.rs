@@ -36,6 +36,26 @@ pub(super) fn validate_struct(ctxt: &Ctxt, model: &Model<'_>, content: &Content<
     }
 }
 
+/// Judges whether a value can end: of what the item may hold, one thing at least has to do without another
+/// value of the item. What goes by way of other types nobody sees here.
+pub(super) fn validate_end(ctxt: &Ctxt, model: &Model<'_>, contents: &[&Content<'_>]) {
+    let name = &model.input.ident;
+    let is_due =
+        |field: &&Field<'_>| field.slot.is_some() && !field.attr.default.is_given() && !model.attr.default.is_given();
+    let mut first = None;
+    for content in contents {
+        let mut due = content.fields.iter().filter(is_due);
+        let Some(holder) = due.find(|field| shape::is_boxed(field.ty, name)) else { return };
+        first.get_or_insert(holder.ty);
+    }
+    if let Some(ty) = first {
+        let message = format!(
+            "every `{name}` holds another `{name}`, so no reply could end; write `Option<Box<{name}>>` or `Vec<{name}>`"
+        );
+        ctxt.error(ty, message);
+    }
+}
+
 /// Judges the attributes of a field against the place where it stands.
 pub(super) fn validate_place(ctxt: &Ctxt, object: Object<'_, '_>, field: &Field<'_>) {
     let attr = &field.attr;

@@ -2,6 +2,7 @@
 //! fields. Every fault is reported, each at its own token.
 
 mod clean;
+mod conflict;
 mod constraint;
 mod content;
 mod example;
@@ -22,10 +23,13 @@ pub(crate) fn validate(ctxt: &Ctxt, model: &Model<'_>) {
     match &model.body {
         Body::Struct(content) => {
             content::validate_struct(ctxt, model, content);
+            content::validate_end(ctxt, model, &[content]);
             validate_object(ctxt, model.object(content), None);
         }
         Body::Enum(variants) => {
             variant::validate_enum(ctxt, model, variants);
+            let read = variants.iter().filter(|variant| variant.index.is_some());
+            content::validate_end(ctxt, model, &read.map(|variant| &variant.content).collect::<Vec<_>>());
             // The members of a variant stand beside an internal tag.
             let tag = match model.attr.tagging() {
                 Tagging::Internal(tag) => Some(tag),
@@ -65,7 +69,12 @@ fn validate_field(ctxt: &Ctxt, field: &Field<'_>) {
     }
     let name = field.name();
     constraint::validate_keys(ctxt, field.ty);
+    let before = ctxt.count();
     constraint::validate(ctxt, &field.attr.constraints, field.ty, &name);
+    // What is wrong by itself need not agree with the rest.
+    if ctxt.count() == before {
+        conflict::validate(ctxt, &field.attr.constraints, &name);
+    }
     clean::validate(ctxt, field, &name);
     if let Some(word) = field.attr.verbatim.word() {
         constraint::validate_verbatim(ctxt, word, field.ty, &name);

@@ -20,8 +20,17 @@ pub use form::{Foreign, Format};
 pub use shape::{Content, Enum, Integer, List, Map, Shape, Tagging, Variant};
 pub(crate) use spelling::is_same_name;
 
+/// The keys under which an answer may stand that is no object.
+const WRAPPERS: [&str; 4] = ["value", "answer", "result", "the_value"];
+
 /// A lazily followed link from one contract to another.
 pub type Link = fn() -> &'static Contract;
+
+/// The way to a value in the keys of the wire, with `[]` for any item of a list.
+pub type Place = Vec<String>;
+
+/// Reads a JSON text as a value of a type: for each thing that is wrong with it, the places that it speaks of.
+pub type Trial = fn(&str) -> Vec<Vec<Place>>;
 
 /// Everything that was declared about a type, as static data.
 ///
@@ -39,13 +48,16 @@ pub struct Contract {
     pub constraints: &'static [Constraint],
     /// The contracts of the type's generic arguments, in order.
     pub args: &'static [Link],
+    /// Whether a text satisfies everything, the author's rules and checks included, which are code. Types that
+    /// were not derived have none.
+    pub trial: Option<Trial>,
 }
 
 impl Contract {
     /// A contract without a name: the form that library types use.
     #[must_use]
     pub const fn anonymous(shape: Shape) -> Self {
-        Self { name: "", docs: "", shape, constraints: &[], args: &[] }
+        Self { name: "", docs: "", shape, constraints: &[], args: &[], trial: None }
     }
 
     /// The same contract, with constraints on every value.
@@ -99,6 +111,12 @@ impl Contract {
             Shape::List(list) => (list.item)(),
             _ => self,
         }
+    }
+
+    /// The key under which an answer stands where a provider asks for an object and the contract for something
+    /// else: one that the contract does not know.
+    pub(crate) fn wrapper(&'static self) -> Option<&'static str> {
+        WRAPPERS.into_iter().find(|key| !self.keyed().knows_key(key))
     }
 
     /// Whether an object of this contract may have a member with this key or alias; for an enum, whether

@@ -178,7 +178,8 @@ fn float_fault(constraint: &Constraint, value: f64) -> Option<Code> {
 /// Whether a number is a multiple of a step, as far as doubles tell: 0.3 is one of 0.1.
 fn is_multiple(value: f64, step: f64) -> bool {
     let quotient = value / step;
-    (quotient - quotient.round()).abs() <= quotient.abs().max(1.0) * 1e-12
+    let is_far_from_zero = value == 0.0 || quotient.round() != 0.0;
+    is_far_from_zero && (quotient - quotient.round()).abs() <= quotient.abs().max(1.0) * 1e-12
 }
 
 fn text_fault(constraint: &Constraint, value: &str) -> Option<Code> {

@@ -35,30 +35,76 @@ enum Inside {
     Refused,
 }
 
-/// Decodes a value and keeps it.
-type Keep<'k> = &'k mut dyn FnMut(&mut Decoder<'_>);
+/// Where a decoded value goes, so that decoding it knows no type.
+pub(super) trait Keep {
+    /// Decodes a value and keeps it, whatever was kept before; with no decoder, nothing is kept.
+    fn keep(&mut self, from: Option<&mut Decoder<'_>>, at: &At<'_>, constraints: &'static [Constraint]);
+}
+
+impl<T: LlmContract> Keep for Option<T> {
+    fn keep(&mut self, from: Option<&mut Decoder<'_>>, at: &At<'_>, constraints: &'static [Constraint]) {
+        *self = match from {
+            Some(decoder) => T::__read(decoder, at, constraints),
+            None => None,
+        };
+    }
+}
+
+/// A value that is decoded, and where it goes.
+struct Target<'t> {
+    slot: &'t mut dyn Keep,
+    at: &'t At<'t>,
+    constraints: &'static [Constraint],
+}
+
+impl Target<'_> {
+    fn decode(&mut self, decoder: &mut Decoder<'_>) {
+        self.slot.keep(Some(decoder), self.at, self.constraints);
+    }
+
+    fn clear(&mut self) {
+        self.slot.keep(None, self.at, self.constraints);
+    }
+}
 
 impl<'a> Decoder<'a> {
     /// Reads a value that may stand in a string though it is a list or an object.
     #[inline]
     pub(super) fn read<T: LlmContract>(&mut self, at: &At<'_>, constraints: &'static [Constraint]) -> Option<T> {
-        if is_container(T::__CONTRACT) && self.cursor.token() == b'"' && self.mends() {
+        if self.is_encoded(T::__CONTRACT) {
             let mut value = None;
-            let asked = Asked { contract: T::__CONTRACT, constraints };
-            let mut keep = |decoder: &mut Decoder<'_>| value = T::__read(decoder, at, constraints);
-            match self.encoded(at, asked, &mut keep) {
-                Inside::Document => return value,
-                Inside::Refused => return None,
-                Inside::Text => {}
-            }
+            self.encoded(at, T::__CONTRACT, constraints, &mut value);
+            return value;
         }
         T::__read(self, at, constraints)
     }
 
-    /// Reads the list or object in a string: the whole of the string's text has to be one.
+    /// Whether a string stands here that may hold the list or object that is due.
+    #[inline]
+    pub(super) fn is_encoded(&mut self, contract: &'static Contract) -> bool {
+        is_container(contract) && self.cursor.token() == b'"' && self.mends()
+    }
+
+    /// Reads the list or object in a string into a slot; a string that holds none is for the type to refuse.
     #[cold]
     #[inline(never)]
-    fn encoded(&mut self, at: &At<'_>, asked: Asked, keep: Keep<'_>) -> Inside {
+    pub(super) fn encoded(
+        &mut self,
+        at: &At<'_>,
+        contract: &'static Contract,
+        constraints: &'static [Constraint],
+        slot: &mut dyn Keep,
+    ) {
+        let mut target = Target { slot, at, constraints };
+        match self.document(at, Asked { contract, constraints }, &mut target) {
+            Inside::Document => {}
+            Inside::Refused => target.clear(),
+            Inside::Text => target.decode(self),
+        }
+    }
+
+    /// Reads the list or object in a string: the whole of the string's text has to be one.
+    fn document(&mut self, at: &At<'_>, asked: Asked, target: &mut Target<'_>) -> Inside {
         let start = self.cursor.offset();
         let inner = Unescaped::new(self.cursor.text(), start + 1);
         let document = inner.text.len() - inner.text.trim_start().len();
@@ -67,13 +113,13 @@ impl<'a> Decoder<'a> {
         }
         let (Some(()), Some(mend)) = (self.skip(), self.mend) else { return Inside::Refused };
         let span = Span::new(start, self.cursor.offset());
-        if self.decode_inner(&inner.text, document, &|span| inner.span(span), keep) {
+        if self.decode_inner(&inner.text, document, &|span| inner.span(span), target) {
             self.repair(RepairCode::EncodedValue, span, at);
             return Inside::Document;
         }
         match mend(&inner.text, document, asked.contract, self.limits) {
             Mended::Whole { json, end, repairs, map } if inner.text.get(end..).is_some_and(is_blank) => {
-                if !self.decode_inner(&json, 0, &|span| inner.span(map(span)), keep) {
+                if !self.decode_inner(&json, 0, &|span| inner.span(map(span)), target) {
                     // What was made plain is plain; if it ever is not, nothing is accepted.
                     self.refuse(Code::WrongType, &self.source(start), at, asked);
                     return Inside::Refused;
@@ -103,7 +149,7 @@ impl<'a> Decoder<'a> {
         text: &str,
         document: usize,
         to_outer: &dyn Fn(Span) -> Span,
-        keep: &mut dyn FnMut(&mut Decoder<'_>),
+        target: &mut Target<'_>,
     ) -> bool {
         let before = self.findings.marks();
         let mut decoder = Decoder {
@@ -118,7 +164,7 @@ impl<'a> Decoder<'a> {
             in_key: false,
             coerces: self.coerces,
         };
-        keep(&mut decoder);
+        target.decode(&mut decoder);
         let is_all = decoder.end().and_then(|end| text.get(end..)).is_some_and(is_blank);
         self.findings = decoder.into_findings();
         if is_all {

@@ -17,28 +17,49 @@ pub struct How<T> {
     pub clean: Option<Clean<T>>,
 }
 
+/// What stands for a member that the table lacks, so that nothing can panic.
+const NO_FIELD: &Field = &Field::unnamed(String::contract, false);
+
+/// What is to be done for a member.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Due {
+    /// Its value stands here.
+    Value,
+    /// A string stands here, and its value is a list or an object.
+    Encoded,
+    /// It is absent, and may be.
+    Absent,
+    /// It is absent and should not be, which was recorded.
+    Nothing,
+}
+
 /// A cleaner of a whole value.
 type Clean<T> = fn(T, &mut Kept) -> T;
 
 impl Decoder<'_> {
-    /// Reads the value of a member, or takes its absence.
-    pub(super) fn field<T: LlmContract>(&mut self, members: &Members, index: usize, at: &At<'_>, slot: &mut Option<T>) {
-        *slot = match members.current {
-            Some(field) => {
-                self.coerces = field.coerced;
-                self.read(&members.place(at, field, index), field.constraints)
-            }
-            None if self.is_absent(members, index, at) => T::__absent(),
-            None => None,
-        };
+    /// What is to be done for a member. Nothing here depends on its type, so that the compiler has little to do
+    /// for each type of member.
+    #[inline]
+    pub(super) fn due(
+        &mut self,
+        members: &Members,
+        index: usize,
+        field: &'static Field,
+        at: &At<'_>,
+        contract: &'static Contract,
+    ) -> Due {
+        if members.closed {
+            return self.absence(members, index, field, at);
+        }
+        self.coerces = field.coerced;
+        if self.is_encoded(contract) { Due::Encoded } else { Due::Value }
     }
 
-    /// Whether a member that the object does not have may be absent.
+    /// What becomes of an absent member.
     #[cold]
     #[inline(never)]
-    fn is_absent(&mut self, members: &Members, index: usize, at: &At<'_>) -> bool {
-        let Some(field) = members.fields.get(index) else { return false };
-        self.may_be_absent(members, index, field, &members.place(at, field, index))
+    fn absence(&mut self, members: &Members, index: usize, field: &'static Field, at: &At<'_>) -> Due {
+        if self.may_be_absent(members, index, field, at) { Due::Absent } else { Due::Nothing }
     }
 
     /// Reads the value of a member whose declaration says more than its type.
@@ -50,14 +71,15 @@ impl Decoder<'_> {
         slot: &mut Option<T>,
         how: &How<T>,
     ) {
-        let Some(field) = members.fields.get(index) else { return };
+        let field = members.field(index);
         let at = members.place(at, field, index);
-        *slot = if !members.closed {
-            self.field_value(field, &at, how.clean)
-        } else if self.may_be_absent(members, index, field, &at) {
-            how.default.map_or_else(T::__absent, |make| Some(make()))
-        } else {
-            None
+        *slot = match self.due(members, index, field, &at, T::__CONTRACT) {
+            Due::Value | Due::Encoded => self.maybe_cleaned(&at, field.constraints, how.clean),
+            Due::Absent => match how.default {
+                Some(make) => Some(make()),
+                None => T::__absent(),
+            },
+            Due::Nothing => None,
         };
     }
 
@@ -69,12 +91,22 @@ impl Decoder<'_> {
         clean: Option<Clean<T>>,
     ) -> Option<T> {
         let outer = mem::replace(&mut self.coerces, field.coerced);
-        let value = match clean {
-            None => self.read(at, field.constraints),
-            Some(clean) => self.cleaned(at, field.constraints, clean),
-        };
+        let value = self.maybe_cleaned(at, field.constraints, clean);
         self.coerces = outer;
         value
+    }
+
+    /// Reads a value, and cleans it if somebody says how.
+    fn maybe_cleaned<T: LlmContract>(
+        &mut self,
+        at: &At<'_>,
+        constraints: &'static [Constraint],
+        clean: Option<Clean<T>>,
+    ) -> Option<T> {
+        match clean {
+            None => self.read(at, constraints),
+            Some(clean) => self.cleaned(at, constraints, clean),
+        }
     }
 
     /// Reads a value, cleans it, and then checks it.
@@ -181,6 +213,12 @@ impl Decoder<'_> {
 }
 
 impl Members {
+    /// The declaration of a member.
+    #[inline]
+    pub(super) fn field(&self, index: usize) -> &'static Field {
+        self.fields.get(index).unwrap_or(NO_FIELD)
+    }
+
     /// The place of a member.
     #[inline]
     pub(super) fn place<'p>(&self, at: &'p At<'p>, field: &'static Field, index: usize) -> At<'p> {

@@ -25,6 +25,7 @@ mod object;
 mod resemble;
 mod scalar;
 mod tagged;
+mod trial;
 mod unknown;
 mod value;
 
@@ -35,8 +36,10 @@ pub use decoder::Decoder;
 pub(crate) use decoder::Findings;
 pub(crate) use echo::clip;
 pub(crate) use encoded::{Mend, Mended};
+use member::Due;
 pub use member::How;
-pub use object::Members;
+pub use object::{END, Members};
+pub use trial::trial;
 
 use crate::contract::{Constraint, Contract, Field};
 use crate::outcome::{Accepted, Rejection};
@@ -78,12 +81,19 @@ pub trait LlmContract: Sized {
         true
     }
 
-    /// Reads the value of a member. Generated code names this by the member's type, as it does the table
-    /// entry, so that a type without a contract is one error, where it stands.
+    /// Reads the value of a member, or takes its absence. Generated code names this by the member's type, as it
+    /// does the table entry, so that a type without a contract is one error, where it stands.
     #[doc(hidden)]
     #[inline]
     fn __field(decoder: &mut Decoder<'_>, members: &Members, index: usize, at: &At<'_>, slot: &mut Option<Self>) {
-        decoder.field(members, index, at, slot);
+        let field = members.field(index);
+        let at = members.place(at, field, index);
+        *slot = match decoder.due(members, index, field, &at, Self::__CONTRACT) {
+            Due::Value => Self::__read(decoder, &at, field.constraints),
+            Due::Encoded => return decoder.encoded(&at, Self::__CONTRACT, field.constraints, slot),
+            Due::Absent => Self::__absent(),
+            Due::Nothing => None,
+        };
     }
 
     /// Reads the value of a member whose declaration says more than its type.

@@ -11,7 +11,11 @@ use crate::outcome::{Code, Expected, RepairCode, Sent, Span};
 pub(super) const NO_MEMBERS: &Object = &Object::of(&[]);
 
 /// The tag's position among the members, which it is none of.
-const TAG: usize = usize::MAX;
+const TAG: usize = usize::MAX - 1;
+
+/// What stands for the position of a member when all are done. Not an `Option`, since each derived type takes it
+/// apart.
+pub const END: usize = usize::MAX;
 
 /// An object that is being read.
 #[derive(Debug)]
@@ -33,8 +37,6 @@ pub struct Members {
     next: usize,
     opened: bool,
     pub(super) closed: bool,
-    /// The member whose value comes next; none once the object is closed.
-    pub(super) current: Option<&'static Field>,
     /// How many violations there were before.
     before: usize,
     /// What few objects need, so that the others are cheap to begin and to drop.
@@ -105,26 +107,25 @@ impl<'a> Decoder<'a> {
             next: 0,
             opened: false,
             closed: false,
-            current: None,
             before: self.count(),
             rare: None,
         })
     }
 
-    /// Goes to the next of the values without names, in order; `None` when all are done, or the text is no
+    /// Goes to the next of the values without names, in order; [`END`] when all are done, or the text is no
     /// plain JSON.
-    pub fn element(&mut self, members: &mut Members, at: &At<'_>) -> Option<usize> {
+    pub fn element(&mut self, members: &mut Members, at: &At<'_>) -> usize {
         while self.next_in(b']', members.next) {
             let index = members.next;
             members.next += 1;
-            members.current = members.fields.get(index);
-            if members.current.is_some() {
-                return Some(index);
+            if index < members.fields.len() {
+                return index;
             }
-            self.skip()?;
+            if self.skip().is_none() {
+                return END;
+            }
         }
         members.closed = true;
-        members.current = None;
         self.coerces = members.coerces;
         let (count, expected) = (members.next, members.fields);
         if !self.is_stopped() && count != expected.len() {
@@ -134,16 +135,16 @@ impl<'a> Decoder<'a> {
                 (Expected::Items(Tuple { items: expected }), Sent::Sized { value, len: count })
             });
         }
-        None
+        END
     }
 
     /// Goes to the value of the next known member, in the order of the reply; behind the closing brace, to
-    /// each absent one, in the order of declaration. `None` when all are done, or the text is no plain JSON.
+    /// each absent one, in the order of declaration. [`END`] when all are done, or the text is no plain JSON.
     #[inline]
-    pub fn member(&mut self, members: &mut Members, at: &At<'_>) -> Option<usize> {
+    pub fn member(&mut self, members: &mut Members, at: &At<'_>) -> usize {
         match self.next_member(members) {
-            Some(index) => Some(index),
-            None => self.any_member(members, at),
+            Some(index) => index,
+            None => self.any_member(members, at).unwrap_or(END),
         }
     }
 
@@ -163,7 +164,6 @@ impl<'a> Decoder<'a> {
         members.opened = true;
         members.seen |= 1 << index;
         members.next = index + 1;
-        members.current = Some(field);
         Some(index)
     }
 
@@ -189,7 +189,6 @@ impl<'a> Decoder<'a> {
                 Some(index) if !members.has(index) => {
                     members.mark(index);
                     members.next = index + 1;
-                    members.current = members.fields.get(index);
                     return Some(index);
                 }
                 Some(index) => self.repeated(members, index, at)?,
@@ -291,7 +290,6 @@ impl<'a> Decoder<'a> {
         self.depth -= 1;
         self.coerces = members.coerces;
         members.closed = true;
-        members.current = None;
         members.next = 0;
         if self.depth == 0 && (members.around.tag.is_some() || members.seen != 0) {
             self.findings.recognised = true;
@@ -299,6 +297,13 @@ impl<'a> Decoder<'a> {
         if members.rare.as_ref().is_some_and(|rare| !rare.unknown.is_empty()) {
             self.settle_unknown(members, at);
         }
+    }
+
+    /// Whether the object, which is done, has no violation.
+    #[inline]
+    #[allow(clippy::needless_pass_by_value, reason = "so that generated code has nothing left to drop")]
+    pub fn done(&self, members: Members) -> bool {
+        self.is_good(&members)
     }
 
     /// Whether the object has no violation so far.

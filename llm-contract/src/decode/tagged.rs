@@ -1,7 +1,7 @@
 //! Enums whose variant is told by a member of their object.
 
 use super::decoder::Around;
-use super::object::NO_MEMBERS;
+use super::object::{END, NO_MEMBERS};
 use super::resemble::{Letters, Resemblance};
 use super::{At, Chosen, Decoder};
 use crate::contract::{Content, Contract, Enum, Object, Tagging, is_same_name};
@@ -214,7 +214,7 @@ impl Decoder<'_> {
     /// Reads the object of an internally tagged variant that holds nothing; whether it is good.
     pub(super) fn tagged_unit(&mut self, object: Option<&'static Object>, at: &At<'_>) -> bool {
         let Some(mut members) = self.members_of(object.unwrap_or(NO_MEMBERS), at) else { return false };
-        while self.member(&mut members, at).is_some() {}
+        while self.member(&mut members, at) != END {}
         self.is_good(&members)
     }
 }

@@ -99,6 +99,10 @@ impl Candidate {
         matches!(self.state, State::Whole(_))
     }
 
+    pub(super) fn is_broken(&self) -> bool {
+        matches!(self.state, State::Broken(_))
+    }
+
     pub(super) fn is_list(&self, text: &str) -> bool {
         text.get(self.start..).is_some_and(|rest| rest.starts_with(['[', '［']))
     }
@@ -246,6 +250,9 @@ impl Read<'_> {
         if outer.is_good() {
             return if outer.ignores() { self.doubted(text, outer, target) } else { outer };
         }
+        if let Some(scalar) = self.out_of_object(text, &outer, target) {
+            return scalar;
+        }
         let mut at = outer.start;
         if let Some(several) = self.several_items(text, &outer, target) {
             return several;
@@ -265,6 +272,24 @@ impl Read<'_> {
             }
         }
         outer
+    }
+
+    /// Takes a scalar out of an object that holds nothing else. Where the contract knows other forms, an object
+    /// with a misspelt key looks like that too, so only the key counts that providers are told.
+    pub(super) fn out_of_object(&self, text: &str, outer: &Candidate, target: &mut dyn Target) -> Option<Candidate> {
+        let (key, at) = wrapper::only_scalar(text, outer.start)?;
+        let is_null = text.as_bytes().get(at) == Some(&b'n');
+        let is_scalar = self.is_scalar();
+        if (!is_scalar || is_null) && self.contract.wrapper() != Some(&*key) {
+            return None;
+        }
+        let inner = self.plain_candidate(text, at, target)?;
+        if !is_scalar && !inner.is_good() {
+            return None;
+        }
+        let json = text.get(at..inner.end).unwrap_or_default();
+        let inner = Candidate { start: outer.start, end: outer.end, counts: true, ..inner.with_text(json) };
+        Some(inner.moved_out(&|span| span))
     }
 
     /// A document may satisfy the contract while it ignores a member that holds the answer: a wrapper, where

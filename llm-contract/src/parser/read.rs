@@ -11,7 +11,7 @@ use crate::outcome::{
 };
 use crate::reply::extract::{self, Found, Scanner};
 use crate::reply::tidy::Budget;
-use crate::reply::verdict::{self, Summary, Verdict};
+use crate::reply::verdict::{self, Brackets, Summary, Verdict};
 
 /// What a document is decoded into.
 pub(super) trait Target {
@@ -92,7 +92,7 @@ impl<'a> Read<'a> {
     }
 
     /// Whether the contract's root is neither an object nor a list.
-    fn is_scalar(&self) -> bool {
+    pub(super) fn is_scalar(&self) -> bool {
         match self.contract.required().shape {
             Shape::Bool | Shape::Integer(_) | Shape::Float | Shape::Decimal | Shape::Text | Shape::Null => true,
             Shape::Enum(choice) => choice.is_names(),
@@ -106,11 +106,13 @@ impl<'a> Read<'a> {
         let mut latest = None;
         let mut thought = false;
         let mut scanner = Scanner::new(self.text);
+        let (mut broken, mut brackets) = (None, None);
         if let Some(candidate) = self.first(&mut begun, target) {
             if candidate.is_good() && self.is_blank(candidate.end, self.text.len()) {
                 return Walk::Clean(candidate);
             }
             scanner.go_on(candidate.end);
+            broken = candidate.is_broken().then_some(candidate.start);
             latest = Some(self.take(candidate, &before, target));
         }
         while let Some(found) = scanner.next() {
@@ -121,10 +123,14 @@ impl<'a> Read<'a> {
                     let mut candidate = self.candidate_begun(at, &mut begun, target);
                     candidate.counts &= !self.is_citation(&candidate);
                     scanner.go_on(candidate.end);
+                    broken = broken.or_else(|| candidate.is_broken().then_some(candidate.start));
                     latest = Some(self.take(candidate, &before, target));
                 }
+                // In what is left of a broken document a tag is part of a text.
+                Found::ThoughtBefore(at) if self.is_in_broken(broken, at, &mut brackets) => {}
                 Found::ThoughtBefore(_) => {
                     thought |= before.drain(..).chain(latest.take()).any(|candidate| candidate.counts);
+                    broken = None;
                 }
                 Found::OpenThought(at) => return Walk::OpenThought(at),
             }
@@ -147,6 +153,16 @@ impl<'a> Read<'a> {
             b'"' | b'-' | b'0'..=b'9' | b't' | b'f' | b'n' if begun.is_none() => self.whole_value(first, target),
             _ => None,
         }
+    }
+
+    /// Whether a tag stands in a text of the broken candidate that begins at an offset: in the middle of a line, or
+    /// between brackets that were opened in the candidate or behind it.
+    fn is_in_broken(&self, broken: Option<usize>, at: usize, brackets: &mut Option<Brackets>) -> bool {
+        let is_around = |start: usize| {
+            extract::is_amid_line(self.text, at)
+                || brackets.get_or_insert_with(|| Brackets::of(self.text)).are_around(start, at)
+        };
+        broken.is_some_and(is_around)
     }
 
     /// The reply as one plain JSON value that is no list and no object: a document in a string, perhaps, or
@@ -187,9 +203,7 @@ impl<'a> Read<'a> {
 
     /// Judges the usual case: one candidate, with words around it.
     fn conclude_only(&self, only: Candidate) -> Result<Accepted<()>, Rejection> {
-        let behind = self.text.get(only.end..).unwrap_or_default();
-        let is_answer = only.is_good() && only.counts;
-        if is_answer && !verdict::goes_on(behind, only.is_list(self.text), self.contract) {
+        if only.is_good() && only.counts && !self.goes_on(&only, self.text.len()) {
             return self.accept(only);
         }
         self.conclude(vec![only])
@@ -224,7 +238,7 @@ impl<'a> Read<'a> {
         if !candidates.iter().any(is_unread) {
             return;
         }
-        let members = verdict::members(self.text, self.contract);
+        let members = verdict::damaged_members(self.text, self.contract);
         let pairs = verdict::pairs(self.text);
         let mut next_start = self.text.len();
         for candidate in candidates.iter_mut().rev() {
@@ -242,13 +256,18 @@ impl<'a> Read<'a> {
     fn break_cut_short(&self, candidates: &mut [Candidate]) {
         let mut next_counting = self.text.len();
         for candidate in candidates.iter_mut().rev().filter(|candidate| candidate.counts) {
-            let gap = self.text.get(candidate.end..next_counting).unwrap_or_default();
-            next_counting = candidate.start;
-            let is_list = candidate.is_list(self.text);
-            if candidate.is_whole() && verdict::goes_on(gap, is_list, self.contract) {
+            let next = std::mem::replace(&mut next_counting, candidate.start);
+            if candidate.is_whole() && self.goes_on(candidate, next) {
                 candidate.closed_too_early(self.text, &self.parser.limits);
             }
         }
+    }
+
+    /// Whether the text behind a whole candidate, up to an offset, goes on as if it were not closed.
+    fn goes_on(&self, candidate: &Candidate, next: usize) -> bool {
+        let before = self.text.get(..candidate.start).and_then(|text| text.chars().next_back());
+        let gap = self.text.get(candidate.end..next).unwrap_or_default();
+        verdict::goes_on(before, gap, candidate.is_list(self.text), self.contract)
     }
 
     pub(super) fn accept(&self, candidate: Candidate) -> Result<Accepted<()>, Rejection> {

@@ -89,7 +89,11 @@ impl Read<'_> {
     /// The answer as plain JSON of whatever type.
     fn plain_scalar(&self, answer: Span, target: &mut dyn Target) -> Option<Candidate> {
         let candidate = self.plain_candidate(self.text, answer.start, target)?;
-        (candidate.end == answer.end).then_some(candidate)
+        if candidate.end != answer.end {
+            return None;
+        }
+        let inner = if candidate.is_good() { None } else { self.out_of_object(self.text, &candidate, target) };
+        Some(inner.unwrap_or(candidate))
     }
 
     /// The answer as a string, for names and texts; `bare` is the part without quotes and a full stop.

@@ -10,7 +10,8 @@ use super::number::{bounds, length};
 pub(crate) use super::shown::plain;
 use super::shown::{LONGEST_SENTENCE, quoted};
 use crate::contract::{
-    Constraint, Contract, Enum, Len, Literal, Object, Rule, Shape, Tagging, Tuple, each, foreign, format, keys, values,
+    Constraint, Contract, Enum, Len, Literal, Map, Object, Rule, Shape, Tagging, Tuple, each, foreign, format, keys,
+    values,
 };
 
 /// The longest closed set or row of keys that a message spells out, in characters.
@@ -126,6 +127,39 @@ fn note_to(levels: usize, contract: &'static Contract, constraints: &[Constraint
         }
         _ => String::new(),
     }
+}
+
+/// What a schema leaves unsaid that names the JSON type alone: as [`note`], and closed sets, the keys of a map
+/// and the items of a tuple too.
+pub(crate) fn unsaid(contract: &'static Contract, constraints: &[Constraint]) -> String {
+    let (contract, all) = contract.with(constraints);
+    if let Some(set) = closed_set(contract, &all) {
+        return one_of(&set);
+    }
+    match &contract.shape {
+        Shape::Tuple(tuple) => items_unsaid(tuple),
+        Shape::Map(map) => joined(&[lengths(&contract.shape, &all), entries_unsaid(map, &all)]),
+        _ => note(contract, &all),
+    }
+}
+
+/// What the items of a tuple are: `exactly 2 items: a string; a whole number`.
+pub(crate) fn items_unsaid(tuple: &Tuple) -> String {
+    let items = items_of(tuple);
+    items.strip_prefix("an array of ").unwrap_or(&items).to_owned()
+}
+
+/// What a schema leaves unsaid about the entries of a map: `each key 1 to 60 characters, each value from 0 to
+/// 1`.
+pub(crate) fn entries_unsaid(map: &Map, constraints: &[Constraint]) -> String {
+    let clause = |contract: &'static Contract, constraints| match closed_set(contract, constraints) {
+        Some(set) => one_of(&set),
+        None => each_clause(MOST_LEVELS, contract, constraints, true),
+    };
+    joined(&[
+        prefixed("each key ", clause((map.key)(), keys(constraints))),
+        prefixed("each value ", clause((map.value)(), values(constraints))),
+    ])
 }
 
 /// The values of a closed set as JSON, in the author's order; `None` if the set is not closed.
@@ -408,6 +442,13 @@ fn characters(constraints: &[Constraint]) -> &'static str {
         (false, true) => "without control characters",
         (false, false) => "",
     }
+}
+
+/// What one constraint asks of a value of a form, as a clause: `a multiple of 5`, `at most 3 items`.
+pub(crate) fn clause(shape: &Shape, constraint: &Constraint) -> String {
+    let one = std::slice::from_ref(constraint);
+    // The width of an integer type is no constraint.
+    joined(&[figures(&Shape::Float, one), text_note(shape, one), uniqueness(one).to_owned()])
 }
 
 /// What a text must match.

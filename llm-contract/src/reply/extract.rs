@@ -196,6 +196,18 @@ pub(crate) fn may_begin(text: &str, at: usize) -> bool {
     !text.get(at..).is_some_and(|rest| rest.starts_with("{{{") || rest.starts_with("[{{{"))
 }
 
+/// Whether other text stands on the line before the tag at an offset, and behind it too; a document or a fence that
+/// begins behind it is none.
+pub(crate) fn is_amid_line(text: &str, at: usize) -> bool {
+    let before = text.get(..at).unwrap_or_default().trim_end_matches([' ', '\t']);
+    let behind = text.get(at..).unwrap_or_default();
+    let behind = behind.find('>').and_then(|close| behind.get(close + 1..)).unwrap_or_default();
+    let behind = behind.trim_start_matches([' ', '\t']);
+    !before.is_empty()
+        && !before.ends_with('\n')
+        && behind.starts_with(|c: char| !matches!(c, '\n' | '\r' | '{' | '[' | '`'))
+}
+
 /// The offset behind the tag that a text begins with, if it is this one: `<name>`, with attributes perhaps.
 fn tag_end(text: &str, open: &str, name: &str) -> Option<usize> {
     let rest = text.strip_prefix(open)?;

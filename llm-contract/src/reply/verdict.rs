@@ -1,5 +1,7 @@
 //! The verdict over all candidates of a reply.
 
+use std::cell::LazyCell;
+
 use crate::contract::{Contract, Shape};
 
 /// How the reading of a candidate ended.
@@ -100,9 +102,11 @@ fn are_equal(candidates: &[Summary<'_>], pair: &[usize]) -> bool {
     }
 }
 
-/// Whether the text behind a whole document goes on as if it were not closed: a key of the contract in
-/// quotes with a colon, a quote before a closing bracket, or, behind a list, a comma and another item.
-pub(crate) fn goes_on(gap: &str, is_list: bool, contract: &'static Contract) -> bool {
+/// Whether the text behind a whole document goes on as if it were not closed: a quote mark at once, a key of the
+/// contract in quotes with a colon, a quote before a closing bracket, or, behind a list, a comma and another item.
+///
+/// `before` is the character that stands before the document: its quote may have a partner behind.
+pub(crate) fn goes_on(before: Option<char>, gap: &str, is_list: bool, contract: &'static Contract) -> bool {
     // All that is looked for stands behind one of these; the last is the first byte of a typographic quote.
     let bytes = gap.as_bytes();
     if memchr::memchr3(b'"', b'{', b'[', bytes).is_none() && memchr::memchr2(b'\'', 0xE2, bytes).is_none() {
@@ -113,16 +117,44 @@ pub(crate) fn goes_on(gap: &str, is_list: bool, contract: &'static Contract) -> 
         let next = behind.strip_prefix(',').map(str::trim_start);
         next.is_some_and(|next| next.starts_with(['{', '[', '"', '\'']))
     };
-    (is_list && more_items()) || !members(gap, contract).is_empty() || closes_again(gap)
+    (is_list && more_items()) || closes_text(before, gap) || !members(gap, contract).is_empty() || closes_again(gap)
 }
 
-/// Whether a quote is followed by a closing bracket, space, a comment and one comma aside.
+/// Whether a text begins with a quote mark that has no partner before the document, one comma aside: it closes a
+/// text to which the end of the document belongs.
+fn closes_text(before: Option<char>, gap: &str) -> bool {
+    let behind = gap.strip_prefix([',', '，', '、']).map_or(gap, str::trim_start);
+    let Some(mark) = behind.chars().next().filter(|c| matches!(c, '"' | '\'' | '”')) else { return false };
+    let is_row = behind.chars().take_while(|c| *c == mark).count() >= 3;
+    let is_partner = before == Some(if mark == '”' { '“' } else { mark });
+    !is_row && !is_partner
+}
+
+/// Whether a quote is followed by a closing bracket, space, a comment and one comma aside, or by one further on
+/// that nothing has opened.
 fn closes_again(gap: &str) -> bool {
-    gap.match_indices(['"', '”']).any(|(at, quote)| {
+    let closes = |(at, quote): (usize, &str)| {
         let behind = behind_comment(gap.get(at + quote.len()..).unwrap_or_default());
-        let behind = behind.strip_prefix(',').map_or(behind, str::trim_start);
-        behind.starts_with(['}', ']'])
-    })
+        let behind = behind.strip_prefix([',', '，', '、']).map_or(behind, str::trim_start);
+        behind.starts_with(['}', ']', '｝', '］'])
+    };
+    gap.match_indices(['"', '”']).any(closes) || closes_unopened(gap)
+}
+
+/// Whether a closing bracket that nothing has opened stands behind a quote mark.
+fn closes_unopened(gap: &str) -> bool {
+    let mut quoted = false;
+    let mut open = 0_usize;
+    for c in gap.chars() {
+        match c {
+            '"' | '”' => quoted = true,
+            '{' | '[' | '｛' | '［' => open += 1,
+            '}' | ']' | '｝' | '］' if open == 0 && quoted => return true,
+            '}' | ']' | '｝' | '］' => open = open.saturating_sub(1),
+            _ => {}
+        }
+    }
+    false
 }
 
 /// The text behind white space and a short comment, if it begins with them.
@@ -140,24 +172,59 @@ fn behind_comment(text: &str) -> &str {
     near.find(end).and_then(|at| text.get(at + end.len()..)).map_or(text, str::trim_start)
 }
 
+/// A key of a broken document is looked for no further than this.
+const LONGEST_KEY: usize = 64;
+
 /// The offsets at which a key that the contract knows at any depth stands in quotes with its colon, or an
 /// equals sign that some models write for it.
 pub(crate) fn members(text: &str, contract: &'static Contract) -> Vec<usize> {
+    let keys = LazyCell::new(|| Keys::of(contract));
     let mut found = Vec::new();
-    let mut keys: Option<Keys> = None;
     let mut quotes = memchr::memchr_iter(b'"', text.as_bytes()).peekable();
     while let Some(open) = quotes.next() {
         let Some(close) = quotes.peek() else { break };
         let behind = text.get(close + 1..).unwrap_or_default();
-        if !behind.trim_start().starts_with([':', '：', '=']) {
-            continue;
-        }
         let key = text.get(open + 1..*close).unwrap_or_default();
-        if keys.get_or_insert_with(|| Keys::of(contract)).know(key) {
+        if begins_value(behind) && keys.know(key) {
             found.push(open);
         }
     }
     found
+}
+
+/// The offsets of members as [`members`] has them, and of those that have lost one of their quotes.
+pub(crate) fn damaged_members(text: &str, contract: &'static Contract) -> Vec<usize> {
+    let mut found = members(text, contract);
+    let keys = LazyCell::new(|| Keys::of(contract));
+    for quote in memchr::memchr2_iter(b'"', b'\'', text.as_bytes()) {
+        let behind = text.get(quote + 1..).unwrap_or_default();
+        let key = if begins_value(behind) { key_before(text, quote) } else { key_behind(behind) };
+        if key.is_some_and(|key| keys.know(key)) {
+            found.push(quote);
+        }
+    }
+    found.sort_unstable();
+    found
+}
+
+/// Whether what a key is followed by comes next.
+fn begins_value(text: &str) -> bool {
+    text.trim_start().starts_with([':', '：', '='])
+}
+
+/// The key that a quote closes, and none may have opened.
+fn key_before(text: &str, quote: usize) -> Option<&str> {
+    let from = text.floor_char_boundary(quote.saturating_sub(LONGEST_KEY));
+    let near = text.get(from..quote)?;
+    let start = near.rfind(['"', '\'', '{', ',', '\n'])?;
+    near.get(start + 1..).map(str::trim)
+}
+
+/// The key in front of a colon, where its opening quote stands before this text and none closes it.
+fn key_behind(text: &str) -> Option<&str> {
+    let near = text.get(..text.floor_char_boundary(LONGEST_KEY)).unwrap_or(text);
+    let end = near.find(['"', '\'', '{', '}', '[', ']', ',', '\n', ':'])?;
+    near.get(end..)?.starts_with(':').then(|| near.get(..end).map(str::trim)).flatten()
 }
 
 /// The keys that a contract knows at any depth.
@@ -178,7 +245,7 @@ impl Keys {
     }
 
     fn know(&self, key: &str) -> bool {
-        self.contracts.iter().any(|contract| contract.knows_key(key))
+        !key.is_empty() && !key.contains(['\n', '\r']) && self.contracts.iter().any(|contract| contract.knows_key(key))
     }
 }
 
@@ -200,4 +267,34 @@ pub(crate) fn pairs(text: &str) -> Vec<(usize, usize)> {
     }
     pairs.sort_unstable();
     pairs
+}
+
+/// The brackets of a text, asked about from its start to its end.
+#[derive(Debug)]
+pub(crate) struct Brackets {
+    pairs: Vec<(usize, usize)>,
+    from: usize,
+    /// The first pair that was not looked at.
+    next: usize,
+    /// The furthest closing bracket of those that were.
+    furthest: usize,
+}
+
+impl Brackets {
+    pub(crate) fn of(text: &str) -> Self {
+        Self { pairs: pairs(text), from: 0, next: 0, furthest: 0 }
+    }
+
+    /// Whether a pair that opens at `from` or behind it is open at an offset. Neither is ever before the last one.
+    pub(crate) fn are_around(&mut self, from: usize, at: usize) -> bool {
+        if from != self.from {
+            let next = self.pairs.partition_point(|(open, _)| *open < from);
+            (self.from, self.next, self.furthest) = (from, next, 0);
+        }
+        while let Some((_, close)) = self.pairs.get(self.next).filter(|(open, _)| *open < at) {
+            self.furthest = self.furthest.max(*close);
+            self.next += 1;
+        }
+        at < self.furthest
+    }
 }

@@ -40,6 +40,14 @@ pub(crate) fn peel_any(json: &str, at: usize) -> Option<Inner> {
     inner_at(json, wrapped(&few_members(json, at)?)?)
 }
 
+/// The key and the value of an object that holds one scalar and nothing else.
+pub(crate) fn only_scalar(json: &str, at: usize) -> Option<(String, usize)> {
+    let mut members = few_members(json, at)?;
+    let (key, value) = if members.len() == 1 { members.pop()? } else { return None };
+    let is_scalar = !matches!(json.as_bytes().get(value), None | Some(b'{' | b'['));
+    is_scalar.then_some((key, value))
+}
+
 /// Where the objects stand that an object with few members holds.
 pub(crate) fn objects(json: &str, at: usize) -> Vec<usize> {
     let values = few_members(json, at).unwrap_or_default().into_iter().map(|(_, value)| value);

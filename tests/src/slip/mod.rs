@@ -11,7 +11,7 @@ mod wrap;
 
 use llm_contract::RepairCode;
 
-use crate::document::Document;
+use crate::document::{Document, Token};
 use crate::model::Model;
 
 pub use wrap::Wrap;
@@ -74,6 +74,13 @@ impl Draft {
         self.wraps.iter().fold(self.document.shown(), |text, wrap| wrap.apply(&text))
     }
 
+    /// Whether the whole text was escaped once more, and no delimiter of the document shows that: then it stands as
+    /// it would stand, escaped once, for another value.
+    fn is_escaped_unseen(&self) -> bool {
+        let is_shown = |token: &Token| token.shown.starts_with('"');
+        self.wraps.contains(&Wrap::Escaped) && !self.document.tokens.iter().any(is_shown)
+    }
+
     /// Where a range of the document's shown text stands in the reply, if the wraps leave its bytes in one piece.
     #[must_use]
     pub fn place(&self, start: usize, end: usize) -> Option<(usize, usize)> {
@@ -126,7 +133,7 @@ impl Slip {
             }
             Deed::Change(change) => {
                 let spare = draft.clone();
-                let fate = change(draft, pick);
+                let fate = change(draft, pick).filter(|_| !draft.is_escaped_unseen());
                 if fate.is_none() {
                     *draft = spare;
                 }

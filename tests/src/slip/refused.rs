@@ -28,7 +28,9 @@ pub(super) const SLIPS: &[Slip] = &[
         replace(draft, pick, |token| token.kind == Kind::Colon, &["=", "=>", " -> "])
     }),
     Slip::change("cut", |draft, pick| {
-        draft.wraps.push(Wrap::Cut(pick.site as usize % 1000));
+        // Something of the document is left: of what stands before it nothing can be said.
+        let (start, _) = draft.place(0, 0)?;
+        draft.wraps.push(Wrap::Cut(start, pick.site as usize % 1000));
         Some(Fate::Refused)
     }),
     Slip::change("closing bracket lost", |draft, pick| {

@@ -189,15 +189,32 @@ fn escaped_sites(document: &Document) -> Vec<usize> {
 /// Whether a text, with nothing escaped, stands as another text does that is
 /// * plain JSON: `\n` is a line break, whatever was meant;
 /// * a string whose line breaks alone are raw, where its every quote has a backslash;
-/// * a string whose quotes alone are bare, and that was written with `\n` for its line ends.
+/// * a string whose quotes alone are bare, and that was written with `\n` for its line ends;
+/// * a string that is escaped properly but for its apostrophes, which all have a backslash.
 fn stands_for_another(text: &str) -> bool {
     let reads_otherwise =
         |written: &str| serde_json::from_str::<String>(&format!("\"{written}\"")).is_ok_and(|read| read != text);
     let lines_raw = text.replace('\n', "\\n").replace('\r', "\\r").replace('\t', "\\t");
     let quotes_bare = text.replace('"', "\\\"");
+    let (some_escaped, all_escaped) = apostrophes(text);
     reads_otherwise(text)
+        || (some_escaped && all_escaped && reads_otherwise(&text.replace("\\'", "'")))
         || (text.contains("\\\"") && reads_otherwise(&lines_raw))
         || (text.contains("\\n") && !text.contains("\\\"") && reads_otherwise(&quotes_bare))
+}
+
+/// Whether some apostrophe of a text has a backslash of its own before it, and whether all have.
+fn apostrophes(text: &str) -> (bool, bool) {
+    let mut found = (false, true);
+    let mut chars = text.chars();
+    while let Some(c) = chars.next() {
+        match c {
+            '\\' => found.0 |= chars.next() == Some('\''),
+            '\'' => found.1 = false,
+            _ => {}
+        }
+    }
+    found
 }
 
 /// Leaves the quotes of a text bare; all else stays escaped.

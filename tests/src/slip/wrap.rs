@@ -20,8 +20,8 @@ pub enum Wrap {
     Encoded,
     /// Written as a JSON string, but without the quotes around it.
     Escaped,
-    /// Cut at so many thousandths.
-    Cut(usize),
+    /// Cut at so many thousandths of what stands behind an offset.
+    Cut(usize, usize),
 }
 
 impl Wrap {
@@ -32,8 +32,9 @@ impl Wrap {
             Self::Around(before, behind) => format!("{before}{text}{behind}"),
             Self::Encoded => Value::from(text).to_string(),
             Self::Escaped => escaped(text),
-            Self::Cut(thousandths) => {
-                let end = text.floor_char_boundary(text.len() * thousandths / 1000);
+            Self::Cut(from, thousandths) => {
+                let end = text.floor_char_boundary(from + 1 + text.len().saturating_sub(from + 2) * thousandths / 1000);
+                let end = end.max(text.ceil_char_boundary(from + 1));
                 text[..end].to_owned()
             }
         }
@@ -46,7 +47,7 @@ impl Wrap {
             Self::Around(before, _) => Some(before.len() + offset),
             Self::Encoded => Some(1 + escaped(&text[..offset]).len()),
             Self::Escaped => Some(escaped(&text[..offset]).len()),
-            Self::Cut(_) => None,
+            Self::Cut(..) => None,
         }
     }
 }

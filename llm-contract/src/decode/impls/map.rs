@@ -16,7 +16,9 @@ const fn map_of<K: LlmContract, V: LlmContract>() -> Contract {
         Shape::Text | Shape::Integer(_) => {}
         // The derive looks closer; a key that names a variant with fields is a violation.
         Shape::Enum(choice) if matches!(choice.tagging, Tagging::External) => {}
-        _ => panic!("the keys of an object are text, whole numbers, or names of an enum without fields"),
+        _ => panic!(
+            "the keys of a JSON object are text: use `String`, an integer such as `u32`, or an enum of variants without fields"
+        ),
     }
     Contract::anonymous(Shape::Map(Map { key: K::contract, value: V::contract }))
 }

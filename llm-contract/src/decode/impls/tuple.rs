@@ -13,10 +13,10 @@ macro_rules! tuples {
             fn __read(decoder: &mut Decoder<'_>, at: &At<'_>, _: &'static [Constraint]) -> Option<Self> {
                 let mut slots: ($(Option<$item>,)+) = Default::default();
                 let mut members = decoder.tuple(Self::__CONTRACT, at)?;
-                while let Some(index) = decoder.element(&mut members, at) {
-                    match index {
-                        $($index => decoder.field(&members, $index, at, &mut slots.$index),)+
-                        _ => {}
+                loop {
+                    match decoder.element(&mut members, at) {
+                        $($index => $item::__field(decoder, &members, $index, at, &mut slots.$index),)+
+                        _ => break,
                     }
                 }
                 decoder.is_good(&members).then_some(($(slots.$index?,)+))

@@ -3,8 +3,11 @@
 use crate::contract::{Constraint, Integer, Literal, Range};
 use crate::phrase::words;
 
+/// Numbers for a place of which nothing is known but that others did not fit.
+const OTHERS: [i128; 9] = [1, 0, 2, 5, 10, 12, 20, 100, 1000];
+
 /// A whole number: well within its bounds, and for later choices at one of them.
-pub(super) fn whole(integer: Integer, constraints: &[Constraint], choice: usize) -> Option<String> {
+pub(super) fn whole(integer: Integer, constraints: &[Constraint], choice: usize, other: usize) -> Option<String> {
     let least = integer.min();
     let greatest = i128::try_from(integer.max()).unwrap_or(i128::MAX);
     let (min, max) = match range(constraints) {
@@ -15,8 +18,12 @@ pub(super) fn whole(integer: Integer, constraints: &[Constraint], choice: usize)
     };
     let low = min.unwrap_or(least).max(least);
     let high = max.unwrap_or(greatest).min(greatest);
+    if low > high {
+        return None;
+    }
+    let others = [low, high].into_iter().chain(OTHERS).filter(|value| (low..=high).contains(value));
     let value = match (choice, min, max) {
-        _ if low > high => return None,
+        _ if other > 0 => others.cycle().nth(other - 1)?,
         (4, Some(_), _) => low,
         (5, _, Some(_)) => high,
         (_, Some(_), Some(_)) => low + high.checked_sub(low).map_or(0, |span| span / 3 * 2 + span % 3 * 2 / 3),
@@ -37,7 +44,7 @@ pub(super) fn whole(integer: Integer, constraints: &[Constraint], choice: usize)
 }
 
 /// A number: well within its bounds, and for later choices at one of them.
-pub(super) fn float(constraints: &[Constraint], choice: usize) -> Option<String> {
+pub(super) fn float(constraints: &[Constraint], choice: usize, other: usize) -> Option<String> {
     #[allow(clippy::cast_precision_loss, reason = "a bound of a floating-point number")]
     let (min, max, below_max) = match range(constraints) {
         Some(Range::Float { min, max, below_max }) => (min, max, below_max),
@@ -65,7 +72,11 @@ pub(super) fn float(constraints: &[Constraint], choice: usize) -> Option<String>
     };
     let stepped = |value: f64| if step > 0.0 { (value / step).ceil() * step } else { value };
     let tried = [bound, rounded, inside, Some(12.5), above, below, min, max];
-    tried.into_iter().flatten().map(stepped).find(fits).and_then(words::float)
+    #[allow(clippy::cast_precision_loss, reason = "small numbers")]
+    let others = [min, max].into_iter().chain(OTHERS.map(|value| Some(value as f64)));
+    let usual = tried.into_iter().flatten().map(stepped).find(fits);
+    let others = others.flatten().map(stepped).filter(fits);
+    usual.into_iter().chain(others).cycle().nth(other).and_then(words::float)
 }
 
 fn step(constraints: &[Constraint]) -> Option<Literal> {

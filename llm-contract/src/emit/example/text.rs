@@ -35,6 +35,38 @@ pub(super) fn text(name: &str, len: Len, n: usize) -> Option<String> {
     fitted(&text, len)
 }
 
+/// Texts of many kinds, for a place of which nothing is known but that others did not fit.
+pub(super) fn others(n: usize) -> impl Iterator<Item = String> {
+    let numbered = move |text: &&str| if n == 0 { (*text).to_owned() } else { format!("{text}{}", n + 1) };
+    OTHERS.iter().map(move |text| numbered(&text))
+}
+
+const OTHERS: &[&str] = &[
+    "a1",
+    "example",
+    "2026-03-14",
+    "2026-03-14T09:30:00Z",
+    "09:30",
+    "ana@example.com",
+    "https://example.com",
+    "Example",
+    "EXAMPLE",
+    "Oslo",
+    "EUR",
+    "en",
+    "A",
+    "42",
+    "1.0.0",
+    "docs/notes.md",
+    "+44 20 7946 0000",
+    "67e55044-10b1-426f-9247-bb680e5fe0c8",
+    "192.0.2.1",
+    "#1f77b4",
+    "555-1234",
+    "a-b",
+    "A1",
+];
+
 /// A text brought to an allowed length: repeated, or cut; what is left has no space at its ends.
 fn fitted(text: &str, len: Len) -> Option<String> {
     if len.min > LONGEST {

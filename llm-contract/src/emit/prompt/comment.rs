@@ -33,7 +33,7 @@ fn described(field: &Field, contract: &'static Contract, named: bool) -> Vec<Str
 }
 
 /// The descriptions of the names that a value, or each item of a list, comes from.
-pub(super) fn of_names(contract: &'static Contract) -> Vec<String> {
+pub(in crate::emit) fn of_names(contract: &'static Contract) -> Vec<String> {
     match &contract.required().shape {
         Shape::Enum(choice) if choice.is_names() => {
             let described = choice.variants.iter().filter(|variant| !variant.docs.is_empty());
@@ -46,7 +46,7 @@ pub(super) fn of_names(contract: &'static Contract) -> Vec<String> {
 
 /// An author's description in lines: one a paragraph or list item, so that the width of the source does not
 /// show.
-pub(super) fn paragraphs(docs: &str) -> Vec<String> {
+pub(in crate::emit) fn paragraphs(docs: &str) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let mut open = false;
     for line in docs.lines() {
@@ -66,7 +66,7 @@ pub(super) fn paragraphs(docs: &str) -> Vec<String> {
 }
 
 /// A sentence: a capital first, a full stop or its like last.
-fn sentence(text: &str) -> String {
+pub(in crate::emit) fn sentence(text: &str) -> String {
     let mut chars = text.chars();
     let Some(first) = chars.next() else { return String::new() };
     let mut out: String = first.to_uppercase().collect();
@@ -75,11 +75,11 @@ fn sentence(text: &str) -> String {
 }
 
 /// A text with a full stop, or its like, at the end.
-fn stopped(text: &str) -> String {
+pub(in crate::emit) fn stopped(text: &str) -> String {
     let ends = text.ends_with(['.', '!', '?', ':', ';', '…', '。']);
     if ends { text.to_owned() } else { format!("{text}.") }
 }
 
-fn joined(one: &str, two: &str) -> String {
+pub(in crate::emit) fn joined(one: &str, two: &str) -> String {
     if one.is_empty() { two.to_owned() } else { format!("{one} {two}") }
 }

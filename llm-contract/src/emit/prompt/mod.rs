@@ -4,7 +4,7 @@
 //! what they see: members in their order, what a type does not say as a comment above, rules below. A type
 //! that stands in several places, or in itself, is named and shown once.
 
-mod comment;
+pub(super) mod comment;
 mod name;
 mod rule;
 mod shape;
@@ -13,7 +13,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use self::name::Names;
-use self::shape::Writer;
+use self::shape::{Layout, Writer};
 use super::example;
 use crate::contract::{Contract, Shape};
 use crate::phrase::words::{asked, root_noun};
@@ -25,6 +25,7 @@ use crate::phrase::words::{asked, root_noun};
 pub struct Prompt<'a> {
     contract: &'static Contract,
     descriptions: bool,
+    layout: Layout,
     example: Example<'a>,
 }
 
@@ -41,7 +42,7 @@ enum Example<'a> {
 
 impl<'a> Prompt<'a> {
     pub(super) const fn new(contract: &'static Contract) -> Self {
-        Self { contract, descriptions: true, example: Example::Own }
+        Self { contract, descriptions: true, layout: Layout::Indented, example: Example::Own }
     }
 
     /// The same snippet without a worked example.
@@ -58,6 +59,28 @@ impl<'a> Prompt<'a> {
     #[must_use]
     pub fn with_example(mut self, json: impl Into<Cow<'a, str>>) -> Self {
         self.example = Example::Given(json.into());
+        self
+    }
+
+    /// The same snippet with each form on one line, what is said about a member standing before it.
+    ///
+    /// ```
+    /// use llm_contract::LlmContract;
+    ///
+    /// #[derive(LlmContract)]
+    /// struct City {
+    ///     name: String,
+    ///     #[contract(range = 1..)]
+    ///     people: u64,
+    /// }
+    ///
+    /// let snippet = "Reply with one JSON object and nothing else:
+    /// { \"name\": string, /* Whole number, at least 1. */ \"people\": number }";
+    /// assert_eq!(City::contract().prompt().without_example().on_one_line().to_string(), snippet);
+    /// ```
+    #[must_use]
+    pub fn on_one_line(mut self) -> Self {
+        self.layout = Layout::OneLine;
         self
     }
 
@@ -79,17 +102,17 @@ impl fmt::Display for Prompt<'_> {
             }
             Shape::Enum(choice) if choice.is_names() => {
                 writeln!(f, "Reply with exactly one of these and nothing else:")?;
-                return f.write_str(&Writer::new(&Names::none(), self.descriptions).whole(contract));
+                return f.write_str(&Writer::new(&Names::none(), self.descriptions, self.layout).whole(contract));
             }
             _ => writeln!(f, "Reply with one {} and nothing else:", root_noun(contract))?,
         }
         let names = Names::of(contract);
-        f.write_str(&Writer::new(&names, self.descriptions).whole(contract))?;
+        f.write_str(&Writer::new(&names, self.descriptions, self.layout).whole(contract))?;
         for (label, part) in names.hoisted() {
             if names.is_root(part) {
                 write!(f, "\nWhere {label} is the whole {} above.", root_noun(contract))?;
             } else {
-                write!(f, "\nWhere {label} is:\n{}", Writer::new(&names, self.descriptions).part(part))?;
+                write!(f, "\nWhere {label} is:\n{}", Writer::new(&names, self.descriptions, self.layout).part(part))?;
             }
         }
         let rules = rule::lines(contract, &names);
@@ -102,7 +125,7 @@ impl fmt::Display for Prompt<'_> {
         match &self.example {
             Example::Without => Ok(()),
             Example::Given(json) => write!(f, "\nFor example: {json}"),
-            Example::Own => match example::candidates(contract).first() {
+            Example::Own => match example::best(contract) {
                 Some(json) => write!(f, "\nFor example: {json}"),
                 None => Ok(()),
             },

@@ -11,10 +11,23 @@ use crate::phrase::words::{closed_set, json_string};
 /// How far the members of an object are indented.
 const STEP: usize = 2;
 
+/// How long an object inside of another may be that stands on one line, in characters.
+const SHORT: usize = 60;
+
+/// How a form is laid out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Layout {
+    /// A member a line, comments above.
+    Indented,
+    /// All on one line, comments in `/* */` before what they speak of.
+    OneLine,
+}
+
 /// Writes the type-like form of one contract.
 pub(super) struct Writer<'n> {
     names: &'n Names,
     descriptions: bool,
+    layout: Layout,
     out: String,
 }
 
@@ -31,8 +44,8 @@ enum Member {
 }
 
 impl<'n> Writer<'n> {
-    pub(super) const fn new(names: &'n Names, descriptions: bool) -> Self {
-        Self { names, descriptions, out: String::new() }
+    pub(super) const fn new(names: &'n Names, descriptions: bool, layout: Layout) -> Self {
+        Self { names, descriptions, layout, out: String::new() }
     }
 
     /// The form of the whole answer. Its description is not shown: the prompt around the snippet says what
@@ -162,12 +175,15 @@ impl<'n> Writer<'n> {
         let name = variant.name;
         let content = &variant.content;
         match (tagging, content) {
-            (Tagging::External, Content::Unit) => self.out.push_str(&json_string(name)),
+            (Tagging::External, Content::Unit) => {
+                self.out.push_str(&json_string(name));
+                self.remark(&docs);
+            }
             (Tagging::External, _) => {
                 self.object([Member::Content { key: name, content }].into_iter(), &docs, indent);
             }
             (Tagging::Internal { tag }, _) => {
-                let members = content.object().into_iter().flat_map(members);
+                let members = content.object().into_iter().flat_map(members).chain(rest(content));
                 self.object([Member::Tag { key: tag, name }].into_iter().chain(members), &docs, indent);
             }
             (Tagging::Adjacent { tag, .. }, Content::Unit) => {
@@ -177,8 +193,26 @@ impl<'n> Writer<'n> {
                 let members = [Member::Tag { key: tag, name }, Member::Content { key, content }];
                 self.object(members.into_iter(), &docs, indent);
             }
-            (Tagging::Untagged, content) => self.content(content, indent),
+            (Tagging::Untagged, Content::Object(object)) => self.object(members(object), &docs, indent),
+            (Tagging::Untagged, content) => {
+                self.content(content, indent);
+                self.remark(&docs);
+            }
         }
+    }
+
+    /// What is said of a form that has no line of its own.
+    fn remark(&mut self, lines: &[String]) {
+        if !lines.is_empty() {
+            self.out.push(' ');
+            self.enclosed(lines);
+        }
+    }
+
+    fn enclosed(&mut self, lines: &[String]) {
+        self.out.push_str("/* ");
+        self.out.push_str(&lines.join(" ").replace("*/", "* /"));
+        self.out.push_str(" */");
     }
 
     /// What a variant holds.
@@ -193,6 +227,26 @@ impl<'n> Writer<'n> {
 
     /// An object, a member a line, with a comment above its first one.
     fn object(&mut self, members: impl Iterator<Item = Member>, docs: &[String], indent: usize) {
+        let start = self.out.len();
+        self.members(members, docs, indent);
+        if indent > 0 {
+            self.shorten(start);
+        }
+    }
+
+    /// Puts a short object without comments on one line.
+    fn shorten(&mut self, start: usize) {
+        let Some(object) = self.out.get(start..) else { return };
+        let lines: Vec<&str> = object.lines().map(str::trim).collect();
+        let is_short = lines.iter().map(|line| line.len() + 1).sum::<usize>() <= SHORT;
+        if lines.len() > 1 && is_short && lines.iter().all(|line| !line.starts_with("//")) {
+            let short = lines.join(" ");
+            self.out.truncate(start);
+            self.out.push_str(&short);
+        }
+    }
+
+    fn members(&mut self, members: impl Iterator<Item = Member>, docs: &[String], indent: usize) {
         let inner = indent + STEP;
         self.out.push('{');
         let mut is_first = true;
@@ -252,6 +306,11 @@ impl<'n> Writer<'n> {
 
     /// Lines of a comment; the first begins here, and what is commented begins on the line behind.
     fn comment(&mut self, lines: &[String], indent: usize) {
+        if self.layout == Layout::OneLine && !lines.is_empty() {
+            self.enclosed(lines);
+            self.out.push(' ');
+            return;
+        }
         for line in lines {
             self.out.push_str("// ");
             self.out.push_str(line);
@@ -260,6 +319,10 @@ impl<'n> Writer<'n> {
     }
 
     fn line(&mut self, indent: usize) {
+        if self.layout == Layout::OneLine {
+            self.out.push(' ');
+            return;
+        }
         self.out.push('\n');
         self.out.extend(std::iter::repeat_n(' ', indent));
     }
@@ -285,4 +348,14 @@ impl<'n> Writer<'n> {
 /// The members of an object.
 fn members(object: &'static Object) -> impl Iterator<Item = Member> {
     object.fields.iter().map(Member::Field).chain(object.rest.map(Member::Rest))
+}
+
+/// The members that the map takes which a tagged variant holds.
+fn rest(content: &Content) -> Option<Member> {
+    match content {
+        Content::Value(field) if matches!((field.contract)().required().shape, Shape::Map(_)) => {
+            Some(Member::Rest(field.contract))
+        }
+        _ => None,
+    }
 }

@@ -1,10 +1,11 @@
 //! Worked examples.
 
-use serde_json::Value;
+use std::sync::OnceLock;
+
+use serde_json::{Value, json};
 
 use super::sample;
 use crate::contract::Contract;
-use crate::emit::example::candidates;
 
 fn of(contract: &'static Contract) -> Value {
     serde_json::from_str(&contract.example().unwrap()).unwrap()
@@ -29,14 +30,35 @@ fn an_example_keeps_to_the_constraints() {
     assert_eq!(of(sample::outline())["children"][0]["children"], Value::Array(Vec::new()));
 }
 
+/// A contract whose author asks more than constraints say.
+macro_rules! tried {
+    ($contract:expr, $trial:expr) => {{
+        fn contract() -> &'static Contract {
+            static CONTRACT: OnceLock<Contract> = OnceLock::new();
+            CONTRACT.get_or_init(|| Contract { trial: Some($trial), ..*$contract })
+        }
+        contract()
+    }};
+}
+
 #[test]
-fn candidates_differ() {
-    let labels: Vec<Value> = candidates(sample::mail())
-        .iter()
-        .map(|json| serde_json::from_str::<Value>(json).unwrap()["label"].clone())
-        .collect();
-    assert!(labels.len() > 3);
-    for name in ["spam", "ham", "unsure"] {
-        assert!(labels.contains(&name.into()), "{name} is among {labels:?}");
-    }
+fn what_the_author_asks_is_found_by_trying() {
+    let mail = tried!(sample::mail(), |json| {
+        let mail: Value = serde_json::from_str(json).unwrap();
+        let is_good = mail["label"] == "unsure" && mail["share"] == 25;
+        if is_good { Vec::new() } else { vec![vec![vec!["label".to_owned()], vec!["share".to_owned()]]] }
+    });
+    assert_eq!(of(mail), json!({"label": "unsure", "share": 25, "missing_parts": ["missing part"]}));
+    let deep = tried!(sample::line_items(), |json| {
+        let items: Value = serde_json::from_str(json).unwrap();
+        let is_good = items.as_array().unwrap().iter().all(|item| item["description"] == "Oslo");
+        if is_good { Vec::new() } else { vec![vec![vec!["[]".to_owned(), "description".to_owned()]]] }
+    });
+    assert_eq!(of(deep)[0]["description"], "Oslo");
+}
+
+#[test]
+fn what_nothing_satisfies_has_an_example_nevertheless() {
+    let never = tried!(sample::mail(), |_| vec![vec![vec!["label".to_owned()]]]);
+    assert_eq!(of(never), of(sample::mail()));
 }

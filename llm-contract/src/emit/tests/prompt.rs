@@ -150,9 +150,7 @@ fn variants_are_forms_side_by_side() {
           "type": "run",
           // What the shell runs.
           "command": string
-        } | {
-          "type": "done"
-        }
+        } | { "type": "done" }
       ]
     }
     For example: {"steps": [{"type": "search", "query": "example query", "limit": 33}]}
@@ -161,20 +159,9 @@ fn variants_are_forms_side_by_side() {
     Reply with one JSON object and nothing else:
     {
       "shapes": [
-        "nothing" | {
-          "circle": number
-        } | {
-          "square": {
-            "side": number
-          }
-        }
+        "nothing" | { "circle": number } | { "square": { "side": number } }
       ],
-      "frame": {
-        "kind": "nothing"
-      } | {
-        "kind": "circle",
-        "value": number
-      },
+      "frame": { "kind": "nothing" } | { "kind": "circle", "value": number },
       // - "spam": Unwanted mail.
       // - "ham": Mail that somebody wants.
       "labels": ("spam" | "ham" | "unsure")[]

@@ -20,6 +20,10 @@ pub(super) struct Comment {
     apostrophes: usize,
     backtick: usize,
     curly: usize,
+    /// How many brackets are open.
+    open: usize,
+    /// A closing bracket stands behind a quote mark, and nothing in the comment opened it.
+    closes: bool,
 }
 
 impl Machine {
@@ -124,7 +128,8 @@ impl Machine {
     }
 
     /// Whether it is a comment and no part of a text: its quote marks come in pairs, and there are none where
-    /// it stands between a closing quote and the punctuation due there, and none at its end behind a text.
+    /// it stands between a closing quote and the punctuation due there, none at its end behind a text, and none before
+    /// the end of something that began before it.
     fn is_comment(&self, comment: &Comment, text: &str) -> bool {
         let styles = self.point.styles;
         let odd = |used: bool, count: usize| used && count % 2 == 1;
@@ -137,6 +142,7 @@ impl Machine {
         let ends_text = matches!(self.point.last, Last::QuoteComma(_))
             && text.trim_end().trim_end_matches(',').ends_with(['"', '\'', '`', '”']);
         !ends_text
+            && !comment.closes
             && !odd(true, comment.double)
             && !odd(styles.single, comment.single)
             && !odd(styles.backtick, comment.backtick)
@@ -146,14 +152,27 @@ impl Machine {
 
 impl Comment {
     fn new(start: usize, at: usize, is_block: bool) -> Self {
-        Self { start, at, is_block, double: 0, single: 0, apostrophes: 0, backtick: 0, curly: 0 }
+        Self {
+            start,
+            at,
+            is_block,
+            double: 0,
+            single: 0,
+            apostrophes: 0,
+            backtick: 0,
+            curly: 0,
+            open: 0,
+            closes: false,
+        }
     }
 
     /// Goes on to the end of the comment; `None` where the reply ends in a block.
     fn go_on(&mut self, view: View<'_>) -> Result<Option<usize>, More> {
         loop {
             let rest = view.rest(self.at);
-            let is_special = |byte: &u8| matches!(byte, b'\n' | b'\r' | b'"' | b'\'' | b'`' | b'*' | 0xE2);
+            let is_special = |byte: &u8| {
+                matches!(byte, b'\n' | b'\r' | b'"' | b'\'' | b'`' | b'*' | b'{' | b'}' | b'[' | b']' | 0xE2)
+            };
             self.at += rest.iter().position(is_special).unwrap_or(rest.len());
             let Some(byte) = view.byte(self.at)? else {
                 return Ok((!self.is_block).then_some(self.at));
@@ -163,6 +182,11 @@ impl Comment {
                 b'*' if self.is_block && view.byte(self.at + 1)? == Some(b'/') => return Ok(Some(self.at + 2)),
                 b'"' => self.double += 1,
                 b'`' => self.backtick += 1,
+                b'{' | b'[' => self.open += 1,
+                b'}' | b']' => {
+                    self.closes |= self.open == 0 && self.double + self.single + self.backtick + self.curly > 0;
+                    self.open = self.open.saturating_sub(1);
+                }
                 b'\'' => {
                     let behind = view.char(self.at + 1)?;
                     let count =

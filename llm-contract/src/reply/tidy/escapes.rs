@@ -171,6 +171,8 @@ struct Evidence {
     tabs: usize,
     pairs: usize,
     escapes: usize,
+    /// The first `\'` in a string whose delimiter is another.
+    apostrophe: Option<Noted>,
     /// The first escape that JSON knows but for quotes.
     doubtful: Option<Noted>,
     /// The first escape that is refused by itself.
@@ -205,7 +207,8 @@ impl Evidence {
             Letter::Newline => self.newlines += 1,
             Letter::Tab => self.tabs += 1,
             Letter::Backslash => self.pairs += 1,
-            Letter::Slash | Letter::Rare | Letter::Unicode | Letter::Apostrophe => {}
+            Letter::Apostrophe => self.apostrophe = self.apostrophe.or(Some(note)),
+            Letter::Slash | Letter::Rare | Letter::Unicode => {}
         }
         let is_doubtful =
             !letter.is_quote() && letter != Letter::Stays && self.odd.is_none_or(|(odd, _)| odd.at != note.at);
@@ -235,7 +238,10 @@ impl Evidence {
 
     /// Neither raw line breaks nor bare quotes.
     fn proper(&self, text: &str, verbatim: bool) -> Result<Plan, Refusal> {
-        let mixed = self.doubtful.filter(|_| self.stays > 0 || self.odd.is_some());
+        // Who escapes apostrophes escapes them all: beside one that stands alone, `\'` may be two characters of a
+        // text that was not escaped.
+        let torn = || self.apostrophe.filter(|_| holds_plain_apostrophe(text));
+        let mixed = self.doubtful.filter(|_| self.stays > 0 || self.odd.is_some()).or_else(torn);
         let refusal = match (self.odd, mixed) {
             (None, None) => return Ok(Plan::Standard),
             (Some((note, letter)), _) => Refusal::Escape(note, letter),
@@ -306,6 +312,19 @@ impl Evidence {
             _ => Refusal::Unescaped(note),
         }
     }
+}
+
+/// Whether a text holds an apostrophe without a backslash.
+fn holds_plain_apostrophe(text: &str) -> bool {
+    let mut bytes = text.bytes();
+    while let Some(byte) = bytes.next() {
+        match byte {
+            b'\\' => _ = bytes.next(),
+            b'\'' => return true,
+            _ => {}
+        }
+    }
+    false
 }
 
 /// How the lines of a text look whose line ends are written `\n`, if they are.

@@ -283,7 +283,9 @@ impl Machine {
         if self.nest.depth() == 1 && !self.seen.recognised {
             self.seen.recognised = self.item_fits(view)?;
         }
-        self.seen.key_read |= self.nest.depth() == 1;
+        // An object in a list that is a wrapper shows by its keys what it is.
+        let is_wrapped = matches!(c, '{' | '｛') && !self.root.takes(Kind::List);
+        self.seen.key_read |= self.nest.depth() == 1 && !is_wrapped;
         self.nest.update(|frame| frame.count += 1);
         self.point.due = Due::Value;
         Ok(())
@@ -490,6 +492,9 @@ impl Machine {
             let key = self.nest.top().and_then(|frame| frame.key);
             let name = key.map_or("", |key| view.slice(key.span.start, key.span.end));
             self.seen.recognised = self.in_wrapper() && self.root.members().find(name).is_some();
+        }
+        if self.nest.depth() == 2 && self.nest.outwards().last().is_some_and(Frame::is_list) {
+            self.seen.key_read = true;
         }
         if self.nest.depth() != 1 {
             return;

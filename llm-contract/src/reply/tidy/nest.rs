@@ -130,6 +130,11 @@ impl Frame {
 }
 
 impl Key {
+    /// Whether it stands in quotes.
+    pub(super) fn is_quoted(&self, view: View<'_>) -> bool {
+        matches!(view.char_before(self.span.start), Some('"' | '\'' | '“' | '`'))
+    }
+
     /// The key as paths name it: the contract's spelling where it knows the key.
     pub(super) fn name<'t>(&self, view: View<'t>) -> &'t str {
         match self.member {

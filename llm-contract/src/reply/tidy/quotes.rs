@@ -162,6 +162,8 @@ struct Choice {
     list: Option<usize>,
     /// It stands under a key that the contract does not know.
     is_ignored: bool,
+    /// The key of the member that it belongs to has no quotes.
+    key_is_bare: bool,
     ends: Ends,
     /// Where it is closed now.
     end: End,
@@ -190,6 +192,7 @@ impl Hunt<'_> {
                         None => self.begin(opening, sum),
                     }
                 }
+                Halt::Whole if self.is_closed_too_early() => {}
                 Halt::Whole if self.first.is_some() => return Ok(self.several()),
                 Halt::Whole => self.first = Some(self.reading()),
                 Halt::More | Halt::Cut | Halt::Broken(_) | Halt::Dead => {}
@@ -198,6 +201,12 @@ impl Hunt<'_> {
                 return Ok(self.outcome());
             }
         }
+    }
+
+    /// Whether a text that may have swallowed brackets has the document end before its last ones.
+    fn is_closed_too_early(&self) -> bool {
+        let rest = self.view.rest(self.machine.point.at).trim_ascii_start();
+        matches!(rest.first(), Some(b'}' | b']')) && self.choices.iter().any(|choice| self.doubt(choice).is_some())
     }
 
     fn continued(&self) -> usize {
@@ -213,6 +222,7 @@ impl Hunt<'_> {
             sum,
             list: self.machine.nest.top().filter(|frame| frame.is_list()).map(|frame| frame.open),
             is_ignored: self.machine.place().is_ignored(),
+            key_is_bare: self.machine.is_key_bare(self.view),
             ends: Ends::new(opening),
             end: End { close: Span::at(opening.at), doubt: None, quotes: 0, paired: true },
             had_reading: self.first.is_some(),
@@ -264,12 +274,18 @@ impl Hunt<'_> {
         // Texts of a list that was cut at the wrong quotes have quotes without partners.
         let is_sibling = |other: &Choice| other.list == choice.list && other.opening != choice.opening;
         let is_odd = choice.list.is_some() && choice.end.quotes % 2 == 1 && self.choices.iter().any(is_sibling);
+        // `"note": "”}`: where no quote follows, the end of the document may be part of that text.
+        let is_cut = choice.opening.style == Style::Double
+            && self.view.slice(choice.end.close.start, choice.end.close.end) == "”"
+            && !self.view.slice(choice.end.close.end, self.machine.point.at).contains('"');
         // `"}""source": `: the next key's quote may as well be a bare one.
         let touches = matches!(self.view.rest(choice.end.close.end).first(), Some(b'"' | b'\''));
-        let is_suspect = touches || is_triple || is_odd;
+        let is_suspect = touches || is_triple || is_odd || is_cut;
         match choice.end.doubt {
             Some(doubt) if !is_suspect => Some(doubt),
-            None if !is_suspect => choice.ends.hold_key(self.view, choice.end).then_some(Doubt::Swallowed),
+            None if !is_suspect => {
+                choice.ends.hold_key(self.view, choice.end, choice.key_is_bare).then_some(Doubt::Swallowed)
+            }
             _ => Some(Doubt::Swallowed),
         }
     }

@@ -203,8 +203,12 @@ impl Machine {
     /// does would be missed, and a text before it seem to go on to its end. Under bare keys source code is full
     /// of strings, and each would be a second reading; there the [signs](super::suspect) have to tell.
     fn is_key_quoted(&self, view: View<'_>) -> bool {
-        let key = self.nest.top().and_then(|frame| frame.key);
-        key.is_none_or(|key| matches!(view.char_before(key.span.start), Some('"' | '\'' | '“' | '`')))
+        self.nest.top().and_then(|frame| frame.key).is_none_or(|key| key.is_quoted(view))
+    }
+
+    /// Whether the key has no quotes under which the value or the list of values stands that is being read.
+    pub(super) fn is_key_bare(&self, view: View<'_>) -> bool {
+        self.nest.outwards().find_map(|frame| frame.key).is_some_and(|key| !key.is_quoted(view))
     }
 
     /// Begins to go over a string.

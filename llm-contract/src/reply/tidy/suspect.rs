@@ -4,7 +4,9 @@
 //! accepted. So a sign too many costs a repair, and a sign too few may cost the truth.
 
 use super::string::Style;
-use super::swallow::{Boundary, Watched, begins_member, boundary, closes_member_key, has_colon, holds_member};
+use super::swallow::{
+    Boundary, Watched, begins_member, boundary, closes_member_key, has_colon, holds_bare_key, holds_member,
+};
 use super::view::View;
 use crate::outcome::Span;
 
@@ -247,6 +249,12 @@ impl Signs {
                 let key = self.watched.own.iter().chain(&self.watched.items).find(is_key);
                 key.is_some_and(|key| has_colon(view, self.body + at + 1 + key.len()))
             })
+    }
+
+    /// Whether the text up to an end holds one of its object's keys without quotes, with its colon. This goes over
+    /// the text once more, too.
+    pub(super) fn hold_bare_key(&self, view: View<'_>, end: usize) -> bool {
+        holds_bare_key(view, self.body, end, &self.watched)
     }
 
     /// The character before a quote, in the text.

@@ -41,9 +41,9 @@ impl Nest {
     }
 }
 
-/// Whether a quote opens or closes a key of the text's own object, with its colon. Behind a line break or
-/// comma, one of the key's quotes may be missing; so may the colon, where a string follows. A whole key counts
-/// whatever stands before it but a brace, which makes it the key of another object.
+/// Whether a quote opens or closes a key of the text's own object, with its colon or a sign for one. Behind a line
+/// break or comma, one of the key's quotes may be missing; so may the colon, where a string follows. A whole key
+/// counts whatever stands before it but a brace, which makes it the key of another object.
 pub(super) fn holds_member(view: View<'_>, body: usize, quote: Span, watched: &Watched) -> bool {
     if !may_be_key(view, body, quote) {
         return false;
@@ -62,7 +62,8 @@ pub(super) fn holds_member(view: View<'_>, body: usize, quote: Span, watched: &W
         } else {
             return false;
         };
-        let is_whole = opens < end - key.len() && begins_with_colon(view, end + quote_len(view, end));
+        let behind = end + quote_len(view, end);
+        let is_whole = opens < end - key.len() && (begins_with_colon(view, behind) || is_assigned(view, behind));
         let begins_object = || view.slice(body, opens).trim_end().ends_with(['{', '｛']);
         (is_whole && quote_len(view, end) > 0 && !begins_object())
             || (has_colon(view, end) && may_begin_member(view, body, opens))
@@ -86,7 +87,7 @@ fn may_be_key(view: View<'_>, body: usize, quote: Span) -> bool {
     let before = view.text().as_bytes().get(body..quote.start).unwrap_or_default();
     match before.iter().rev().find(is_space) {
         Some(b',' | b'\n' | b'\r' | b'/' | 0x80..) => true,
-        _ => matches!(view.rest(quote.end).iter().find(is_space), Some(b':' | b'\n' | b'\r' | 0xEF)),
+        _ => matches!(view.rest(quote.end).iter().find(is_space), Some(b':' | b'=' | b'-' | b'\n' | b'\r' | 0xEF)),
     }
 }
 
@@ -104,6 +105,12 @@ fn quote_len(view: View<'_>, at: usize) -> usize {
 fn begins_with_colon(view: View<'_>, at: usize) -> bool {
     let rest = view.rest(at).trim_ascii_start();
     rest.starts_with(b":") || rest.starts_with("：".as_bytes())
+}
+
+/// Whether a sign comes next that some models write for a colon, white space aside.
+fn is_assigned(view: View<'_>, at: usize) -> bool {
+    let rest = view.rest(at).trim_ascii_start();
+    rest.starts_with(b"->") || (rest.starts_with(b"=") && !rest.starts_with(b"=="))
 }
 
 /// Whether a key that ends at an offset has its colon, or its quote and a string behind it.
@@ -136,6 +143,19 @@ pub(super) fn begins_member(view: View<'_>, end: usize, behind_word: bool) -> bo
         }
         len => key_end(view, at + len).is_some_and(|end| begins_with_colon(view, end)),
     }
+}
+
+/// Whether one of the keys of a text's own object stands in it without quotes, with its colon, behind a comma or a
+/// line break.
+pub(super) fn holds_bare_key(view: View<'_>, body: usize, end: usize, watched: &Watched) -> bool {
+    let text = view.slice(body, end).as_bytes();
+    memchr::memchr_iter(b':', text).any(|colon| {
+        let before = text.get(..colon).unwrap_or_default().trim_ascii_end();
+        watched.own.iter().any(|key| {
+            let begins = || may_begin_member(view, body, body + before.len() - key.len());
+            before.ends_with(key.as_bytes()) && begins()
+        })
+    })
 }
 
 /// The end of the text that begins at an offset and looks like a key, its closing quote included.
@@ -200,11 +220,16 @@ pub(super) fn boundary(view: View<'_>, body: usize, quote: Span, items: &[&str])
     let behind = view.rest(quote.end);
     let begins = |key: &str| {
         let end = quote.end + key.len();
-        behind.starts_with(key.as_bytes()) && quote_len(view, end) > 0 && has_colon(view, end)
+        // The key's second quote may be the one that is missing.
+        behind.starts_with(key.as_bytes())
+            && match quote_len(view, end) {
+                0 => begins_with_colon(view, end),
+                len => has_colon(view, end) || is_assigned(view, end + len),
+            }
     };
     let start = if opens(view.slice(body, quote.start).trim_end()) {
         items.iter().any(|key| begins(key)).then_some(quote.start)
-    } else if behind.trim_ascii_start().starts_with(b":") || behind.trim_ascii_start().starts_with("：".as_bytes()) {
+    } else if begins_with_colon(view, quote.end) || is_assigned(view, quote.end) {
         items.iter().find_map(|key| closes_key(view, body, quote, key))
     } else {
         None

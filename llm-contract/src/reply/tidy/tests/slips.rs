@@ -23,7 +23,7 @@ fn damaged(contract: &'static Contract, value: &Value, slips: &[Slip], chance: &
 fn outcome(contract: &'static Contract, text: &str) -> Option<Value> {
     match pieces::whole(text, contract) {
         Reading::Whole(tidied) => {
-            let goes_on = verdict::goes_on(&text[tidied.end..], text.starts_with('['), contract);
+            let goes_on = verdict::goes_on(None, &text[tidied.end..], text.starts_with('['), contract);
             let value =
                 serde_json::from_str(&tidied.json).unwrap_or_else(|error| panic!("{error}\n{text}\n{}", tidied.json));
             (!goes_on).then_some(value)
