@@ -1,6 +1,6 @@
 //! Reading clean replies against `serde_json::from_str` in the same process and run.
 //!
-//! `cargo bench --bench read` prints one table: times, allocations and the peak of the heap. Each ratio of times
+//! `cargo bench --bench read` prints one table. Each ratio of times
 //! is the median over rounds in which both readers take turns, so that a slow moment of the machine meets both.
 //! The contracts check ranges, lengths and closed sets on the way; serde_json checks none of that. The reply of
 //! V breaks its contract, and is measured against our own reading of the same reply without its faults.
@@ -9,7 +9,8 @@
 //! `cargo bench --bench read -- --short` takes a second per input and fails where a ratio is beyond its
 //! ceiling: what is measured today, with room for the noise of a busy machine. The bar is what is aimed at.
 //! `read --run D ours 10` reads D ten times and does nothing else: for those who count instructions, as
-//! `.ci/instructions` does; `theirs` is the other reader.
+//! `.ci/instructions` does; `theirs` is the other reader. What is taken of the heap is measured by the bench `heap`,
+//! since the counting takes time.
 
 mod inputs;
 mod types;
@@ -18,7 +19,6 @@ use std::hint::black_box;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use allocation_counter::AllocationInfo;
 use llm_contract::LlmContract;
 use serde::de::DeserializeOwned;
 
@@ -87,8 +87,8 @@ fn main() -> ExitCode {
     let names: Vec<&str> = arguments.into_iter().filter(|argument| !argument.starts_with('-')).collect();
     let is_wanted = |case: &Case| names.is_empty() || names.iter().any(|name| case.input.name.starts_with(name));
     let rounds = if short { 25 } else { 101 };
-    println!("| input | bytes | llm-contract | serde_json | ratio | bar | allocations | peak of the heap |");
-    println!("|---|---|---|---|---|---|---|---|");
+    println!("| input | bytes | llm-contract | serde_json | ratio | bar |");
+    println!("|---|---|---|---|---|---|");
     let missed =
         cases(10_000_000).iter().filter(|case| is_wanted(case)).filter(|case| !print_row(case, rounds)).count();
     if names.is_empty() {
@@ -127,13 +127,7 @@ fn print_row(case: &Case, rounds: usize) -> bool {
     let ratio = median(&mut samples, |(ours, theirs)| ours / theirs);
     let ours = time(median(&mut samples, |(ours, _)| *ours));
     let theirs = time(median(&mut samples, |(_, theirs)| *theirs));
-    let (heap, their_heap) = (heap(|| case.read_ours()), heap(|| case.read_theirs()));
-    let bytes = reply.len();
-    let (count, their_count) = (heap.count_total, their_heap.count_total);
-    let (peak, their_peak) = (heap.bytes_max, their_heap.bytes_max);
-    println!(
-        "| {name} | {bytes} | {ours} | {theirs} | {ratio:.2} | {bar:.2} | {count} / {their_count} | {peak} / {their_peak} |"
-    );
+    println!("| {name} | {} | {ours} | {theirs} | {ratio:.2} | {bar:.2} |", reply.len());
     ratio <= *ceiling
 }
 
@@ -143,11 +137,6 @@ fn print_prompt(rounds: usize) {
     let repeats = repeats(&write);
     let mut samples: Vec<f64> = (0..rounds).map(|_| nanoseconds(&write, repeats)).collect();
     println!("\nThe prompt of C's contract is written in {}.", time(median(&mut samples, |sample| *sample)));
-}
-
-/// What a reader takes of the heap.
-fn heap(read: impl FnOnce()) -> AllocationInfo {
-    allocation_counter::measure(read)
 }
 
 /// How often a reader runs in one round.

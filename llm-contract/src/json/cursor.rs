@@ -3,10 +3,18 @@
 use super::string;
 
 /// A place in plain JSON text.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub(crate) struct Cursor<'a> {
     text: &'a str,
     at: usize,
+    /// Room in which strings with escapes are decoded, kept from one to the next.
+    pub(super) scratch: Vec<u8>,
+}
+
+impl Clone for Cursor<'_> {
+    fn clone(&self) -> Self {
+        Self::new(self.text, self.at)
+    }
 }
 
 /// What comes next in a container.
@@ -22,7 +30,7 @@ pub(crate) enum Step {
 impl<'a> Cursor<'a> {
     /// A cursor at a byte offset of a text.
     pub(crate) fn new(text: &'a str, at: usize) -> Self {
-        Self { text, at }
+        Self { text, at, scratch: Vec::new() }
     }
 
     /// The whole text.

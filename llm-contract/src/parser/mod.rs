@@ -154,7 +154,7 @@ impl Parser {
         let start = match cursor.token() {
             b'{' | b'[' => cursor.offset(),
             // A document in a string.
-            b'"' => return None,
+            _ if reply.trim_start().starts_with('"') => return None,
             _ => extract::first_brace(reply)?,
         };
         Some(self.decoder(reply, start))
