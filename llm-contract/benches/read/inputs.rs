@@ -56,7 +56,7 @@ pub(crate) fn a() -> Input {
     "observability"
   ]
 }"#;
-    Input::plain("A: 200 B, clean", json.to_owned(), (0.95, 2.2))
+    Input::plain("A: 200 B, clean", json.to_owned(), (0.95, 1.6))
 }
 
 /// The same in prose and a fence.
@@ -66,7 +66,7 @@ pub(crate) fn b() -> Input {
         "Here is my evaluation of the résumé against the posting:\n\n```json\n{json}\n```\n\n\
          The candidate would need some time to learn the platform."
     );
-    Input { name: "B: in prose and a fence", reply, json, bar: 0.80, ceiling: 3.2 }
+    Input { name: "B: in prose and a fence", reply, json, bar: 0.80, ceiling: 2.2 }
 }
 
 /// 5 KB of nested tickets.
@@ -74,7 +74,7 @@ pub(crate) fn c() -> Input {
     let mut numbers = Numbers(0x5EED);
     let tickets: Vec<Value> = (0..11).map(|id| ticket(id, &mut numbers)).collect();
     let json = json!({ "currency": "EUR", "total": tickets.len(), "tickets": tickets });
-    Input::plain("C: 5 KB, nested", in_declared_order(&json), (0.85, 1.8))
+    Input::plain("C: 5 KB, nested", in_declared_order(&json), (0.85, 1.6))
 }
 
 fn ticket(id: u64, numbers: &mut Numbers) -> Value {
@@ -104,7 +104,7 @@ fn ticket(id: u64, numbers: &mut Numbers) -> Value {
 pub(crate) fn v() -> Input {
     let json = c().json;
     let reply = json.replace("\"score\": 0.", "\"score\": 7.").replacen("\"priority\": \"", "\"priority\": \"very_", 5);
-    Input { name: "V: C with 16 violations", reply, json, bar: 2.0, ceiling: 3.0 }
+    Input { name: "V: C with 16 violations", reply, json, bar: 2.0, ceiling: 6.0 }
 }
 
 /// 100 KB of source code, well escaped.
@@ -113,7 +113,7 @@ pub(crate) fn d() -> Input {
     let files: Vec<Value> = (0..8)
         .map(|n| json!({ "path": format!("src/part_{n}.py"), "content": source(12_000, &mut numbers) }))
         .collect();
-    Input::plain("D: 100 KB of source code", in_declared_order(&json!({ "files": files })), (1.0, 2.0))
+    Input::plain("D: 100 KB of source code", in_declared_order(&json!({ "files": files })), (1.0, 1.6))
 }
 
 /// About this many bytes of something like Python.
@@ -146,7 +146,7 @@ pub(crate) fn f(bytes: usize) -> Input {
         ));
     }
     json.push(']');
-    Input::plain("F: 10 MB, small objects", json, (0.75, 2.0))
+    Input::plain("F: 10 MB, small objects", json, (0.75, 1.4))
 }
 
 /// A value as JSON with the members as the types declare them: models keep the order of the prompt, and
