@@ -23,6 +23,8 @@ pub(crate) struct Generics {
     generics: syn::Generics,
     /// The names of type and constant parameters.
     names: Vec<Ident>,
+    /// The names of type parameters that only serde reads.
+    without: Vec<Ident>,
 }
 
 impl Generics {
@@ -38,7 +40,8 @@ impl Generics {
         for predicate in predicates {
             add(&mut generics, predicate);
         }
-        Self { generics, names }
+        let without = names.iter().filter(|name| is_foreign(model, name)).cloned().collect();
+        Self { generics, names, without }
     }
 
     /// The parameters, the arguments, and the `where` clause.
@@ -56,10 +59,18 @@ impl Generics {
         !self.are_none() && names_any(tokens.clone(), &self.names)
     }
 
-    /// The type parameters, in order.
+    /// The type parameters that have contracts, in order.
     pub(crate) fn types(&self) -> impl Iterator<Item = &Ident> {
-        self.generics.type_params().map(|parameter| &parameter.ident)
+        let named = self.generics.type_params().map(|parameter| &parameter.ident);
+        named.filter(|name| !self.without.contains(name))
     }
+}
+
+/// Whether a type parameter stands in fields that serde reads, and in no other.
+fn is_foreign(model: &Model<'_>, name: &Ident) -> bool {
+    let is_named = |ty: &Type| names_any(ty.to_token_stream(), std::slice::from_ref(name));
+    let fields = || model.fields().filter(|field| field.slot.is_some() && is_named(field.ty));
+    fields().next().is_some() && fields().all(|field| field.attr.is_foreign())
 }
 
 fn name_of(parameter: &GenericParam) -> Option<Ident> {
@@ -107,7 +118,9 @@ fn inferred(model: &Model<'_>, names: &[Ident]) -> Vec<WherePredicate> {
             }
             // What an associated type is asked, the parameter is not.
             let bounded = if heads_path(ty.clone(), name) { ty.clone() } else { name.to_token_stream() };
-            if field.slot.is_some() {
+            if field.attr.is_foreign() && field.slot.is_some() {
+                add(quote!(#bounded: __p::DeserializeOwned));
+            } else if field.slot.is_some() {
                 add(quote!(#bounded: __p::LlmContract));
             }
             if is_defaulted {

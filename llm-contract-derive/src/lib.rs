@@ -25,48 +25,20 @@ use ctxt::Ctxt;
 use model::Model;
 use quote::quote;
 
-/// Derives the contract of a type: what it asks of a model's reply, and the reader of that.
-///
-/// Structs with named fields are objects; those of one field without a name are that value (a newtype), those
-/// of several a list of exactly as many items, those of none `null`. Enums are as serde has them: names, or an
-/// object of one key, unless a tag says which variant it is. Types may be generic, and contain themselves.
-///
-/// Attributes are written `#[contract(...)]`:
-///
-/// - On a type: `description = "..."` (else the doc comment), `rename_all = "camelCase"`, `deny_unknown_fields`,
-///   `check = path` (`fn(&Self) -> Result<(), impl Display>`), `bound = "T: LlmContract"` (else each type
-///   parameter that a field is made of has a contract), `crate = path`.
-/// - On a struct besides: `default` or `default = path`, `transparent`,
-///   `rule(when = .., require = .., say = "..")` (any number).
-/// - On an enum besides: `tag = ".."` (internally tagged), `content = ".."` with it (adjacently), `untagged`
-///   (exactly one variant must fit), `rename_all_fields = ".."`.
-/// - On a variant: `rename`, `alias`, `description`, `skip`, `other` (stands for every name that no variant
-///   has), `rename_all`, `rule(..)`.
-/// - On a field, names and presence: `rename = ".."`, `alias = ".."` (repeatable), `default` or
-///   `default = path`, `skip`, `flatten` (objects and maps), `description = ".."`, `example = literal`.
-/// - On a field, constraints: `range = 0..=100` (any Rust range), `multiple_of = 5`, `len = 1..=20` (characters,
-///   items, entries), `pattern = ".."` (feature `regex`), `one_of = [..]`, `unique`, `single_line`, `no_control`,
-///   and for what the value holds `each(..)` (a list's items), `keys(..)` and `values(..)` (a map's).
-/// - On a field, reading: `clean = [..]` (`trim`, `lowercase`, `drop_empty`, `dedup`, `dedup_ignore_case`, or
-///   paths `fn(T) -> T`; run before the checks), `check = path` (`fn(&T) -> Result<(), impl Display>`),
-///   `verbatim` (in a text that the model escaped badly, backslashes are its own), `coerce` (a number is read as
-///   text, one value as a list of one, 0 and 1 as truth values, each of them recorded).
-///
-/// `#[serde(...)]` attributes of the same names keep serde's meaning; `#[contract]` wins where both speak.
-///
-/// What is read otherwise than by serde, on purpose: of untagged variants exactly one must fit, where serde takes
-/// the first that does; a key that stands twice with different values is refused, also in a map; a struct with
-/// names is never read from a list; `1.0` is a whole number; `deny_unknown_fields` holds for variants without
-/// fields under a tag too; absent content under `content` is refused also where it is optional.
+/// To be used through `llm-contract`, which documents each attribute with an example that is run.
 #[proc_macro_derive(LlmContract, attributes(contract, serde))]
 pub fn derive_llm_contract(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
-    // A panic would be reported at the whole derive without a word on where to go with it.
-    let expansion = catch_unwind(AssertUnwindSafe(|| expand(input.into())));
-    let output = expansion.unwrap_or_else(|_| {
-        let message = "`#[derive(LlmContract)]` failed on this item: please report it to llm-contract, with the item";
-        quote!(::core::compile_error!(#message);)
-    });
-    output.into()
+    guarded(input.into()).into()
+}
+
+/// What the macro says should it panic all the same: rustc would report that at the whole derive, without a
+/// word on where to go with it.
+const GUARD: &str = "`#[derive(LlmContract)]` failed on this item: please report it to llm-contract, with the item";
+
+/// The expansion of an item, whatever happens.
+fn guarded(input: proc_macro2::TokenStream) -> proc_macro2::TokenStream {
+    let expansion = catch_unwind(AssertUnwindSafe(|| expand(input)));
+    expansion.unwrap_or_else(|_| quote!(::core::compile_error!(#GUARD);))
 }
 
 /// The expansion of an item: its impl, or its errors and a stub.

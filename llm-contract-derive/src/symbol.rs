@@ -61,6 +61,8 @@ symbols! {
     SINGLE_LINE "single_line" in [Field Each] as "single_line"
     VERBATIM "verbatim" in [Field] as "verbatim"
     COERCE "coerce" in [Field] as "coerce"
+    SERDE "serde" in [Field] as "serde"
+    SCHEMA "schema" in [Field] as "serde, schema = path::to::function"
     KEYS "keys" in [Field Each] as "keys(len = 1..=20)"
     VALUES "values" in [Field Each] as "values(len = 1..=20)"
     EACH "each" in [Field Each] as "each(len = 1..=20)"
@@ -122,7 +124,7 @@ const SYNONYMS: &[(&str, &str)] = &[
 ];
 
 /// Words that the design has and this version has not.
-const LATER: &[&str] = &["partial", "serde", "schema"];
+const LATER: &[&str] = &["partial"];
 
 impl Place {
     /// The place in words.
@@ -219,6 +221,27 @@ fn distance(one: &str, two: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_word_is_documented_with_an_example() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../llm-contract/src/attributes.md");
+        let docs = std::fs::read_to_string(path).expect("the documentation of the attributes");
+        let (mut text, mut examples) = (String::new(), String::new());
+        for (index, part) in docs.split("```").enumerate() {
+            let target = if index % 2 == 0 { &mut text } else { &mut examples };
+            target.push_str(part);
+        }
+        let is_letter = |letter: char| letter.is_alphanumeric() || letter == '_';
+        let cleaners = [TRIM, LOWERCASE, DROP_EMPTY, DEDUP, DEDUP_IGNORE_CASE];
+        let words = SYMBOLS.iter().map(|symbol| symbol.word).chain(cleaners);
+        let undocumented: Vec<_> = words
+            .filter(|word| {
+                let is_used = examples.lines().any(|line| line.split(|c| !is_letter(c)).any(|found| found == *word));
+                !is_used || !text.contains(&format!("`{word}`"))
+            })
+            .collect();
+        assert_eq!(undocumented, Vec::<&str>::new());
+    }
 
     #[test]
     fn a_misspelt_word_finds_its_neighbour() {

@@ -65,10 +65,41 @@
 //! reading takes time in proportion to the reply, whatever the reply is. For the bounds on its length and
 //! depth see [`Parser`].
 //!
+//! # Types of fields
+//!
+//! Besides types that derive it, these have contracts: `bool`, numbers of all widths, their `NonZero` forms,
+//! `Wrapping` and `Saturating`; `String`, `char`, `Box<str>`, `Rc<str>`, `Arc<str>`, `Cow<'static, str>`, `PathBuf`;
+//! `Option`; `Vec`, `VecDeque`, `LinkedList`, `BinaryHeap`, arrays, boxed and shared slices; `HashSet` and
+//! `BTreeSet`; `HashMap` and `BTreeMap` with keys of text, whole numbers, unit enums, or newtypes of these; tuples
+//! of up to 12; `()` and `PhantomData`; `Box`, `Rc`, `Arc`, `Cell`, `RefCell`, `Mutex`, `RwLock`, `Reverse`;
+//! `Duration`, ranges, `Bound`, `Result`, IP and socket addresses; `serde_json::Value`, `Map` and `Number`.
+//!
+//! A type that only serde knows is read by serde: `#[contract(serde, schema = path)]` on the field.
+//!
+//! # Features
+//!
+//! Each of these, none of them on by default, gives contracts to the types of a crate, and brings the crate:
+//!
+//! | feature | types | read from |
+//! |---|---|---|
+//! | `chrono` | `NaiveDate`, `NaiveTime`, `NaiveDateTime`, `DateTime<Utc>`, `DateTime<FixedOffset>`, `Weekday`, `Month` | RFC 3339 |
+//! | `indexmap` | `IndexMap`, `IndexSet` | objects, and lists without equal items, whose order is kept |
+//! | `jiff` (1.0) | `Timestamp`, `ZonedDateTime`, `civil::{Date, Time, DateTime}`, `Span`, `SignedDuration` | RFC 3339, RFC 9557, ISO 8601 durations |
+//! | `rust_decimal` | `Decimal` | a number, or a string that is one, to the last digit |
+//! | `time` | `Date`, `Time`, `PrimitiveDateTime`, `OffsetDateTime`, `UtcDateTime`, `Weekday`, `Month` | RFC 3339 |
+//! | `url` | `Url` | an absolute URL |
+//! | `uuid` | `Uuid` | the form with hyphens |
+//!
+//! `regex` is for `pattern = ".."` on text. `schemars` gives [`Checked`] a schema for frameworks that ask for one.
+//! `preserve_order`, on by default, keeps the members of JSON objects in their order.
+//!
 //! # Where to go on
 //!
 //! - [`LlmContract`] is the trait, and the derive of the same name lists the attributes.
 //! - [`Parser`] has the settings of a reader, [`Accepted`] and [`Rejection`] are what comes of a reply.
+//! - [`Contract::json_schema_for`](contract::Contract::json_schema_for) and
+//!   [`Contract::tool`](contract::Contract::tool) are for providers' structured output, in their [`Dialect`]s; [`Checked`] is
+//!   for frameworks that know serde alone.
 //! - [`ask()`] puts the question again until the reply satisfies the contract, over any client.
 //! - [`contract`] is the static description itself, for those who make something else of it.
 
@@ -97,6 +128,7 @@ pub use emit::{
     Whitespace,
 };
 pub use interop::Checked;
+#[doc = include_str!("attributes.md")]
 pub use llm_contract_derive::LlmContract;
 pub use outcome::*;
 pub use parser::{Choose, FinishReason, Leniency, Parser, parse};

@@ -16,5 +16,6 @@ pub mod gbnf;
 pub mod judge;
 pub mod model;
 pub mod near;
+pub mod parity;
 pub mod slip;
 pub mod value;

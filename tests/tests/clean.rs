@@ -67,7 +67,7 @@ fn outcome<T: LlmContract + std::fmt::Debug>(parser: &Parser, reply: &str) -> St
 
 #[test]
 fn what_is_accepted_at_once_is_what_the_walk_accepts() {
-    let (at_once, walking) = (Parser::new(), Parser::new().prefill(" "));
+    let (at_once, walking) = (Parser::new(), Parser::new().prefill("\t"));
     for (before, document, behind) in replies() {
         let reply = format!("{before}{document}{behind}");
         assert_eq!(outcome::<Plan>(&at_once, &reply), outcome::<Plan>(&walking, &reply), "{reply}");

@@ -19,7 +19,19 @@ enum Decision {
 }
 
 /// Words that `must_mention` proposes and that a better message lacks: id, word, reason.
-const UNMENTIONED: &[(&str, &str, &str)] = &[];
+const UNMENTIONED: &[(&str, &str, &str)] = &[
+    (
+        "missing-close-bracket-obj",
+        "]",
+        "the whole answer is asked for again: a model that is told of a bracket adds it at the end",
+    ),
+    (
+        "rule-invoice-total",
+        "119.8",
+        "only the author's code knows the sum: the rule is told in its words, with the values",
+    ),
+    ("cut-whitespace-after-stray-quote", "truncated", "the stray quote comes first, and no longer reply mends it"),
+];
 
 /// Lines whose path is another by `reading.md`: id, path, reason.
 const PATHS: &[(&str, &str, &str)] = &[(
@@ -146,8 +158,7 @@ fn rejections_mention_what_they_must() {
             shortfalls.push(format!("{}: {missing:?} not in {message:?}", line.id));
         }
     }
-    // Reported, not yet demanded: the words are a proposal, and the phrasing is in the making.
-    println!("{} messages lack words\n{}", shortfalls.len(), shortfalls.join("\n"));
+    assert!(shortfalls.is_empty(), "{} messages lack words\n{}", shortfalls.len(), shortfalls.join("\n"));
 }
 
 #[test]

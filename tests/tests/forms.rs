@@ -74,6 +74,9 @@ fn one_key_says_which_variant_it_is() {
     assert_eq!(same::<External>(r#"{"maybe": null}"#), External::Maybe(None));
     let nested = External::Nested(Box::new(External::Nested(Box::new(External::Nothing))));
     assert_eq!(same::<External>(r#"{"nested": {"nested": "nothing"}}"#), nested);
+    // An answer inside of an answer is no second one, also where a key is ignored.
+    let ignoring = same::<External>(r#"{"nested": {"span": {"from": 1, "to": 2, "more": 3}}}"#);
+    assert_eq!(ignoring, External::Nested(Box::new(External::Span { from: 1, to: 2 })));
 }
 
 #[test]
@@ -211,6 +214,9 @@ fn any_other_name_stands_for_the_declared_fallback() {
     assert_eq!(same::<Event>(r#"{"type": "Created", "id": 1}"#), Event::Created { id: 1 });
     assert_eq!(same::<Event>(r#"{"type": "created", "id": 1}"#), Event::Unknown);
     fault::<Event>(r#"{"id": 1}"#, "type", Code::MissingKey);
+    for no_name in ["{\"id\": 1}", "[\"Created\"]", "0", "12, \"id\": 1", "null"] {
+        fault::<Event>(&format!(r#"{{"type": {no_name}}}"#), "type", Code::NotOneOf);
+    }
 }
 
 #[derive(Debug, PartialEq, Deserialize, LlmContract)]

@@ -594,6 +594,7 @@ fn patterns_are_said_as_far_as_they_are_regular_and_bound_to_the_start() {
     assert_eq!(
         lines,
         [
+            "quoted: only in the grammar: at most 200 repetitions",
             "start: only in the grammar: at most 4000 characters more",
             "anywhere: left to the parser: matching the regular expression [a-z]",
             "anywhere: only in the grammar: at most 4000 characters",

@@ -214,6 +214,64 @@ const BROKE_LAW_1: &[(&str, &str, &str)] = &[
     ),
     // Apostrophes with a backslash and without.
     ("Outline", r#"{"title":"1\'title': "}"#, r#"{"title":"1\\'title': "}"#),
+    // A document in a string, in prose.
+    ("Person", r#"Answer: "{\n “name”: “'age': [\\\"“”,\n “email”: “a”}" so"#, r#"{"name":"'age': [\"“","email":"a"}"#),
+    // A call whose arguments are wrapped once more, where the call itself satisfies the contract.
+    ("Person", r#"{"name": "submit", "args": [{"name": "Bo"}]}"#, r#"{"name": "Bo"}"#),
+    ("Person", r#"{"name": "submit", "arguments": "{\"name\": \"Bo\"}"}"#, r#"{"name": "Bo"}"#),
+    ("Person", r#"{"name": "submit", "arguments": {"result": {"name": "Bo"}}}"#, r#"{"name": "Bo"}"#),
+    // Two answers, the items of one of them in strings.
+    (
+        "Facts",
+        r#"["{\"text\":\"a\",\"id\":8}",{"id":7,"text":"b"}] or [{"text":"a","id":8},{"id":7,"text":"bx"}]"#,
+        r#"[{"text":"a","id":8},{"id":7,"text":"b"}]"#,
+    ),
+    // Two items without a comma between them, one of which has a bare quote.
+    (
+        "JobMatch",
+        "{\"verdict\":\"no\",\"match_score\":5,\"missing_skills\":[\"zk 7\"wp \"\n \"gv \"]}",
+        r#"{"verdict":"no","match_score":5,"missing_skills":["zk 7\"wp ","gv "]}"#,
+    ),
+    // Broken in two wrappers, with curly quotes.
+    (
+        "Outline",
+        r#"{"output": {"result": {“title”: “a,”.]”,“children”: [{“title”: “éx”}]}}}"#,
+        r#"{"title":"a,”.]","children":[{"title":"éx"}]}"#,
+    ),
+    // A brace too many moves a member into an object that nobody reads.
+    (
+        "Person",
+        r#"{"data": {"address": {"street": "t", "city": "c", "country": "p"}}, "name": "n", "age": null}}"#,
+        r#"{"address": {"street": "t", "city": "c", "country": "p"}, "name": "n", "age": null}"#,
+    ),
+    // Three quotes between two texts.
+    (
+        "JobMatch",
+        r#"{"verdict":"no","match_score":5,"missing_skills":["""", ""]", """"]}"#,
+        r#"{"verdict":"no","match_score":5,"missing_skills":["\"\", \"\"]","\"\""]}"#,
+    ),
+    ("Person", r#"{"age":116,"name":"",}+""#, r#"{"age":116,"name":"\",}+"}"#),
+    // A call in a wrapper, where the call itself satisfies the contract.
+    ("Person", r#"{"result": {"name": "submit", "arguments": {"name": "x", "age": null}}}"#, r#"{"name": "x"}"#),
+    ("Person", r#"[{"name": "submit", "arguments": {"name": "x", "age": null}}]"#, r#"{"name": "x"}"#),
+    // A broken call, whose arguments are a document in a string.
+    (
+        "Pages",
+        r#"{"name":"submit","arguments":"{\"files\":[{\"content\":\"a\",\"path\":\"b\"}]}" or {"files":[{"content":"a","path":"bx"}]}}"#,
+        r#"{"files":[{"content":"a","path":"b"}]}"#,
+    ),
+    // The wrong bracket between two items.
+    (
+        "AgentPlan",
+        r#"{"thought":"","steps":[{"type":"search","query":"gh "],{"type":"run","command":"vk "}]}"#,
+        r#"{"thought":"","steps":[{"type":"search","query":"gh "},{"type":"run","command":"vk "}]}"#,
+    ),
+    // A curly closing quote, and the next item's opening quote lost.
+    (
+        "JobMatch",
+        "{\"missing_skills\":[\n\"f!”,\n q \"\n],\"verdict\":\"strong\",\"match_score\":4}",
+        r#"{"missing_skills":["f!","q "],"verdict":"strong","match_score":4}"#,
+    ),
 ];
 
 #[test]

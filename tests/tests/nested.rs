@@ -127,7 +127,7 @@ fn a_rule_waits_for_what_it_names_and_for_nothing_else() {
 
 #[derive(Debug, LlmContract)]
 #[contract(rule(
-    when = format!("{kind}") == "b",
+    when = format!("{kind}!") == "b!",
     require = format!("{title:>width$}", width = 3).starts_with(' '),
     say = "short titles"
 ))]

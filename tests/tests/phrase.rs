@@ -425,3 +425,56 @@ fn what_the_model_wrote_is_escaped() {
     assert!(!text.contains(['`', '\u{202e}', '\u{7}']), "{text}");
     assert!(text.contains(r#"You sent "\u0060\u0060\u0060\u202e\u0007\u0060"."#), "{text}");
 }
+
+#[derive(LlmContract, Debug, PartialEq, Eq, Hash, Clone, Copy)]
+#[contract(rename_all = "lowercase")]
+enum Side {
+    Left,
+    Right,
+}
+
+#[derive(LlmContract, Debug, PartialEq, Eq)]
+#[contract(rename_all = "lowercase")]
+enum Only {
+    V1,
+}
+
+#[derive(LlmContract, Debug)]
+#[expect(dead_code, reason = "no value of it is made")]
+struct Leftovers {
+    #[contract(pattern = "^[a-z]+$")]
+    code: Option<String>,
+    nothing: Option<()>,
+    sides: Option<std::collections::HashMap<Side, u8>>,
+    version: Option<Only>,
+    #[contract(clean = [trim], each(len = 1..=10))]
+    tags: Option<Vec<String>>,
+    single: Option<f32>,
+    #[contract(range = 0.0..)]
+    positive: Option<f32>,
+}
+
+#[test]
+fn what_is_asked_reads_in_one_way() {
+    for (reply, line) in [
+        (r#"{"code": 1}"#, "code: must be null, or a string matching the regular expression ^[a-z]+$. You sent 1."),
+        (r#"{"nothing": 1}"#, "nothing: must be null. You sent 1. Write null."),
+        (r#"{"sides": {"top": 1}}"#, "sides.top: must be one of \"left\", \"right\""),
+        (r#"{"sides": 1}"#, "an object, each key one of \"left\", \"right\""),
+        (r#"{"version": "v2"}"#, "version: must be \"v1\", or null. You sent \"v2\". Write it exactly so."),
+        (r#"{"tags": [" "]}"#, "You sent \" \", which has 0 characters once white space is trimmed."),
+        (r#"{"tags": [""]}"#, "You sent 0 characters: \"\"."),
+        (r#"{"single": 1e40}"#, "You sent 1e40. It is too large for a 32-bit number."),
+        (r#"{"positive": 1e40}"#, "You sent 1e40. It is too large for a 32-bit number."),
+        (r#"{"positive": -1e40}"#, "must be a number, 0 or more, or null. You sent -1e40."),
+    ] {
+        let message = Leftovers::parse(reply).expect_err(reply).to_string();
+        assert!(message.contains(line), "{message}");
+    }
+}
+
+#[test]
+fn a_closed_set_of_one_leaves_no_choice() {
+    let prompt = Only::contract().prompt().to_string();
+    assert!(prompt.starts_with("Reply with exactly this and nothing else:"), "{prompt}");
+}

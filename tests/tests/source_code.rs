@@ -68,8 +68,12 @@ fn sources() -> Vec<Source> {
         let path = path.strip_prefix(tests).unwrap_or(&path).to_string_lossy().replace('\\', "/");
         Some(Source { path, text })
     };
-    let sources: Vec<_> =
-        paths.into_iter().filter_map(source).filter(|source| !source.path.ends_with(".stderr")).collect();
+    // What a tool wrote is no code.
+    let is_code = |path: &PathBuf| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        ![".stderr", ".snap"].iter().any(|end| name.ends_with(end)) && !name.starts_with('.')
+    };
+    let sources: Vec<_> = paths.into_iter().filter(is_code).filter_map(source).collect();
     assert!(sources.len() > 100, "only {} files", sources.len());
     sources
 }
@@ -171,7 +175,7 @@ fn source_code_comes_back_exactly_or_is_refused() {
 }
 
 /// The least share of files that come back exactly from a verbatim field, in percent. What is aimed at is 90.
-const VERBATIM: usize = 60;
+const VERBATIM: usize = 85;
 
 /// Where the author says `verbatim`, a backslash is the text's own.
 #[test]

@@ -27,6 +27,12 @@ pub(crate) struct FieldAttr {
     pub(crate) verbatim: Slot<()>,
     pub(crate) flatten: Slot<()>,
     pub(crate) coerce: Slot<()>,
+    /// Whether serde reads the value.
+    pub(crate) serde: Slot<()>,
+    /// The function that makes the JSON Schema of such a value.
+    pub(crate) schema: Slot<ExprPath>,
+    /// The function that serde reads such a value with.
+    pub(crate) serde_with: Option<ExprPath>,
     pub(crate) is_deprecated: bool,
     description: Slot<String>,
     docs: String,
@@ -68,11 +74,24 @@ impl FieldAttr {
         }
         // How serde would read a field that is not read is nobody's business.
         if !read.skip.is_given() {
-            for entry in entries.iter().filter(|entry| serde::ON_FIELD.iter().any(|word| entry.word == word)) {
-                serde::refuse(ctxt, &entry.word);
-            }
+            read.take_reading(ctxt, &entries);
         }
         read
+    }
+
+    /// Takes what changes how serde reads the field: it holds where serde does, and else nobody could follow it.
+    fn take_reading(&mut self, ctxt: &Ctxt, entries: &[Entry]) {
+        for entry in entries.iter().filter(|entry| serde::ON_FIELD.iter().any(|word| entry.word == word)) {
+            match serde::reader(entry) {
+                Some(path) if self.is_foreign() => self.serde_with = Some(path),
+                _ => serde::refuse(ctxt, &entry.word),
+            }
+        }
+    }
+
+    /// Whether serde reads the value.
+    pub(crate) fn is_foreign(&self) -> bool {
+        self.serde.is_given()
     }
 
     /// The description, or else the doc comment.
@@ -83,7 +102,7 @@ impl FieldAttr {
     /// The words that mean nothing on a field which no reply has.
     pub(crate) fn words_of_reading(&self) -> impl Iterator<Item = &Ident> {
         let words = [self.clean.word(), self.check.word(), self.example.word(), self.verbatim.word()];
-        let words = words.into_iter().chain([self.coerce.word()]).flatten();
+        let words = words.into_iter().chain([self.coerce.word(), self.serde.word(), self.schema.word()]).flatten();
         self.constraints.words().chain(words).chain(&self.alias_word)
     }
 
@@ -106,6 +125,8 @@ impl FieldAttr {
             symbol::EXAMPLE => self.example.put(ctxt, &word, Example::read(ctxt, entry)),
             symbol::CLEAN => self.clean.put(ctxt, &word, cleaners(ctxt, entry)),
             symbol::FLATTEN => self.flatten.put(ctxt, &word, entry.flag(ctxt)),
+            symbol::SERDE => self.serde.put(ctxt, &word, entry.flag(ctxt)),
+            symbol::SCHEMA => self.schema.put(ctxt, &word, entry.function(ctxt)),
             symbol::COERCE => self.coerce.put(ctxt, &word, entry.flag(ctxt)),
             symbol::VERBATIM => self.verbatim.put(ctxt, &word, entry.flag(ctxt)),
             symbol::CHECK => self.check.put(ctxt, &word, entry.function(ctxt)),

@@ -41,6 +41,21 @@ pub(super) fn path(entry: &Entry) -> Option<syn::ExprPath> {
     literal(tokens)?.parse().ok()
 }
 
+/// The function that serde reads a field with, if the entry names one: `deserialize_with = ".."`, or that of
+/// `with = ".."`.
+pub(super) fn reader(entry: &Entry) -> Option<syn::ExprPath> {
+    let mut path = path(entry)?;
+    match entry.word.to_string().as_str() {
+        "deserialize_with" => {}
+        "with" => {
+            let function = Ident::new("deserialize", entry.word.span());
+            path.path.segments.push(syn::PathSegment { ident: function, arguments: syn::PathArguments::None });
+        }
+        _ => return None,
+    }
+    Some(path)
+}
+
 /// Whether the entry is nothing but its word.
 pub(super) fn is_flag(entry: &Entry) -> bool {
     matches!(entry.value, Value::Flag)
@@ -57,9 +72,13 @@ pub(super) fn refuse(ctxt: &Ctxt, word: &Ident) {
             .to_owned(),
         "untagged" => "`serde(untagged)` on a single variant cannot be honoured; put it on the enum".to_owned(),
         "borrow" => "`serde(borrow)` cannot be honoured: a checked value owns its data".to_owned(),
+        "with" | "deserialize_with" => format!(
+            "`serde({word})` changes the JSON in a way that the derive cannot see; have serde read the field, and \
+             describe its JSON: `#[contract(serde, schema = path::to::function)]`"
+        ),
         _ => format!(
-            "`serde({word})` changes the JSON in a way that the derive cannot see, so no contract could describe it; \
-             read replies into a type without it"
+            "`serde({word})` changes the JSON in a way that the derive cannot see; leave this derive out, and have \
+             serde read the fields of this type: `#[contract(serde, schema = path::to::function)]`"
         ),
     };
     ctxt.error(word, message);

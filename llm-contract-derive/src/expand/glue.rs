@@ -5,7 +5,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 
 use super::items::Items;
-use super::{call_site, option, position};
+use super::{call_site, foreign, option, position};
 use crate::attr::{Cleaner, Default, RuleAttr};
 use crate::model::{Field, Form, Object};
 
@@ -86,6 +86,9 @@ pub(super) fn body(object: Object<'_, '_>, begin: &TokenStream, items: &mut Item
 /// 2 => <Vec<String> as __p::Type>::__field_with(__d, &__m, 2, __at, &mut __s.2, &__p::How { .. }),
 /// ```
 fn call(object: Object<'_, '_>, index: usize, field: &Field<'_>, items: &mut Items) -> TokenStream {
+    if field.attr.is_foreign() {
+        return foreign::call(object, index, field, items);
+    }
     let clean = field.attr.clean.get().map(|cleaners| clean(object, index, field, cleaners, items));
     let default = default(object, field, items);
     let (index, ty) = (position(index), field.ty);
@@ -102,7 +105,7 @@ fn call(object: Object<'_, '_>, index: usize, field: &Field<'_>, items: &mut Ite
 /// ```text
 /// fn __default_of_score() -> u8 { <JobMatch as __p::Default>::default().score }
 /// ```
-fn default(object: Object<'_, '_>, field: &Field<'_>, items: &mut Items) -> Option<TokenStream> {
+pub(super) fn default(object: Object<'_, '_>, field: &Field<'_>, items: &mut Items) -> Option<TokenStream> {
     let ty = field.ty;
     match (field.attr.default.get(), object.default) {
         (Some(Default::Path(path)), _) => Some(path.to_token_stream()),

@@ -2,6 +2,7 @@
 //! anything is the library's; no code here depends on a type more than it must.
 
 mod constraint;
+mod foreign;
 mod glue;
 mod items;
 mod table;
@@ -120,15 +121,14 @@ pub(crate) fn wrap(model: &Model<'_>, generics: &Generics, items: &TokenStream, 
     let (parameters, arguments, clause) = generics.split();
     // A deprecated field is still a field, and its author is not the one to warn.
     let allow = is_deprecated(model).then(|| quote!(#[allow(deprecated)]));
-    // Among the types that a missing impl is explained with, those of the author mislead.
-    let hidden = generics.are_none().then(|| quote!(#[diagnostic::do_not_recommend]));
+    // Clippy would have a `?`, which costs a debug build two calls more for each type.
     quote! {
+        #[allow(clippy::question_mark)]
         #allow
         const _: () = {
             use #krate::private as __p;
             #items
             #[automatically_derived]
-            #hidden
             impl #parameters __p::LlmContract for #name #arguments #clause {
                 #methods
             }

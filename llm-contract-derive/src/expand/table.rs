@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 
 use super::items::Items;
-use super::{constraint, option, position};
+use super::{constraint, foreign, option, position};
 use crate::attr::{Tagging, quote_json};
 use crate::model::{Field, Form, Model, Object, Variant};
 
@@ -86,8 +86,13 @@ pub(super) fn member(object: Object<'_, '_>, field: &Field<'_>, items: &mut Item
     let docs = attr.docs();
     let aliases = &attr.aliases;
     let aliases = (!aliases.is_empty()).then(|| quote!(.aliases(&[#(#aliases),*])));
-    constraint::judge_keys(model, field.ty, items);
-    let constraints = constraint::all(model, &attr.constraints, field.ty, items);
+    let (entry, constraints) = if attr.is_foreign() {
+        (foreign::entry(field), foreign::constraint(object, field.index.unwrap_or(0), field, items))
+    } else {
+        constraint::judge_keys(model, field.ty, items);
+        let constraints = constraint::all(model, &attr.constraints, field.ty, items);
+        (quote!(<#ty as __p::Type>::__FIELD), constraints)
+    };
     let constraints = (!constraints.is_empty()).then(|| quote!(.constraints(&[#constraints])));
     let has_default = attr.default.is_given() || object.default.is_some();
     let defaulted = has_default.then(|| quote!(.defaulted()));
@@ -105,7 +110,7 @@ pub(super) fn member(object: Object<'_, '_>, field: &Field<'_>, items: &mut Item
     let is_bare = key.is_empty() && docs.is_empty() && object.content.form != Form::Members;
     let named = (!is_bare).then(|| quote!(.named(#key, #quoted, #docs)));
     quote! {
-        <#ty as __p::Type>::__FIELD #named
+        #entry #named
             #aliases #constraints #defaulted #cleaned #verbatim #coerce #example
     }
 }

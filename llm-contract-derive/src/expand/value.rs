@@ -5,12 +5,21 @@ use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
 
 use super::items::Items;
-use super::{Parts, call_site, constraint, glue, option};
+use super::{Parts, call_site, constraint, foreign, glue, option};
 use crate::model::{Field, Object};
 
 /// What a struct of one value is made of.
 pub(super) fn parts(object: Object<'_, '_>, items: &mut Items) -> Option<Parts> {
     let (_, field) = object.members().next()?;
+    if field.attr.is_foreign() {
+        let foreign = foreign::constraint(object, 0, field, items);
+        return Some(Parts {
+            shape: quote!(__p::Shape::Json),
+            constraints: quote!(&[#foreign]),
+            read: read(object, field, items),
+            others: TokenStream::new(),
+        });
+    }
     let ty = object.model.outside(field.ty);
     let own = constraint::all(object.model, &field.attr.constraints, field.ty, items);
     let constraints = if own.is_empty() { quote!(<#ty as __p::Type>::__CONTRACT.constraints) } else { quote!(&[#own]) };
@@ -31,8 +40,12 @@ pub(super) fn parts(object: Object<'_, '_>, items: &mut Items) -> Option<Parts> 
 /// __p::Some(Self { 0: __v })
 /// ```
 fn read(object: Object<'_, '_>, field: &Field<'_>, items: &mut Items) -> TokenStream {
-    let (ty, how) = (field.ty, how(object, field, items));
-    let call = quote!(<#ty as __p::Type>::__inner(__d, __at, Self::__CONTRACT, __c, #how));
+    let call = if field.attr.is_foreign() {
+        foreign::whole(object, field, items)
+    } else {
+        let (ty, how) = (field.ty, how(object, field, items));
+        quote!(<#ty as __p::Type>::__inner(__d, __at, Self::__CONTRACT, __c, #how))
+    };
     finish(object, field, &call, items)
 }
 
@@ -46,8 +59,12 @@ fn read(object: Object<'_, '_>, field: &Field<'_>, items: &mut Items) -> TokenSt
 /// ```
 pub(super) fn content(object: Object<'_, '_>, items: &mut Items) -> Option<TokenStream> {
     let (_, field) = object.members().next()?;
-    let (ty, how) = (field.ty, how(object, field, items));
-    let call = quote!(<#ty as __p::Type>::__content(__d, __e, __at, #how));
+    let call = if field.attr.is_foreign() {
+        foreign::content(object, field, items)
+    } else {
+        let (ty, how) = (field.ty, how(object, field, items));
+        quote!(<#ty as __p::Type>::__content(__d, __e, __at, #how))
+    };
     Some(finish(object, field, &call, items))
 }
 

@@ -95,7 +95,9 @@ fn content(
     let body = match variant.content.form {
         Form::Unit => return None,
         Form::Value => {
-            if let (Tagging::Internal(tag), Some((_, field))) = (model.attr.tagging(), object.members().next()) {
+            if let (Tagging::Internal(tag), Some((_, field))) = (model.attr.tagging(), object.members().next())
+                && !field.attr.is_foreign()
+            {
                 let ty = model.outside(field.ty);
                 items.judge(&quote!(__p::tagged::<#ty>(#tag)), field.ty.span());
             }

@@ -6,6 +6,7 @@ mod conflict;
 mod constraint;
 mod content;
 mod example;
+mod foreign;
 mod name;
 mod rule;
 mod variant;
@@ -64,10 +65,15 @@ fn validate_field(ctxt: &Ctxt, field: &Field<'_>) {
         }
         return;
     }
+    foreign::validate(ctxt, field);
     if field.is_flattened() {
         return;
     }
     let name = field.name();
+    if field.attr.is_foreign() {
+        clean::validate(ctxt, field, &name);
+        return;
+    }
     constraint::validate_keys(ctxt, field.ty);
     let before = ctxt.count();
     constraint::validate(ctxt, &field.attr.constraints, field.ty, &name);

@@ -63,7 +63,9 @@ pub(super) fn validate(ctxt: &Ctxt, model: &Model<'_>, variant: &Variant<'_>) {
     }
     for field in read.filter(|_| content.form == Form::Value) {
         let shape = Shape::of(field.ty);
-        if !matches!(shape, Shape::Map(..) | Shape::Other) {
+        if let Some(word) = field.attr.serde.word() {
+            ctxt.error(word, format!("the tag stands among the members of `{ident}`, which serde alone knows: {mend}"));
+        } else if !matches!(shape, Shape::Map(..) | Shape::Other) {
             let message = format!("`{ident}` holds {}, which has no room for the tag: {mend}", shape.words());
             ctxt.error(field.ty.to_token_stream(), message);
         }

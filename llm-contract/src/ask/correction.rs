@@ -2,6 +2,7 @@
 
 use super::{Conversation, Message, Role};
 use crate::outcome::{Rejection, RejectionKind};
+use crate::phrase::Unseen;
 
 /// What of the failed attempts a retry shows to the model.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -40,7 +41,8 @@ pub(super) fn next(
     reply: &str,
     rejection: &Rejection,
 ) -> Conversation {
-    let correction = correction(rejection);
+    let is_seen = history != History::WithoutReply;
+    let correction = correction(rejection, is_seen);
     // Chat interfaces refuse an empty message, so an empty reply is passed over as if it had not been shown.
     let is_empty = reply.trim().is_empty();
     match history {
@@ -74,8 +76,8 @@ fn said_more(so_far: &Conversation, text: &str) -> Conversation {
 }
 
 /// What the model is told about its reply.
-fn correction(rejection: &Rejection) -> String {
-    let mut text = rejection.to_string();
+fn correction(rejection: &Rejection, is_seen: bool) -> String {
+    let mut text = if is_seen { rejection.to_string() } else { Unseen(rejection).to_string() };
     if rejection.kind == RejectionKind::Truncated {
         text.push('\n');
         text.push_str(SHORTER);

@@ -67,7 +67,7 @@ impl Decoder<'_> {
     /// Records the first fault of a value, if it has one, and for a wrong length the value's. One violation
     /// names all that is asked of the value, so a second would say nothing new.
     #[inline]
-    fn all_hold(
+    pub(super) fn all_hold(
         &mut self,
         source: &Source<'_>,
         at: &At<'_>,

@@ -37,7 +37,7 @@ impl Chosen {
         self.key.map_or(*at, |key| at.key(key))
     }
 
-    fn content(&self) -> Option<&'static Content> {
+    pub(super) fn content(&self) -> Option<&'static Content> {
         self.choice.variants.get(self.index).map(|variant| &variant.content)
     }
 }

@@ -272,7 +272,7 @@ impl Decoder<'_> {
         depth: usize,
     ) -> bool {
         let text = self.cursor.text();
-        let name_at = |offset: usize| Cursor::new(text, offset).string();
+        let name_at = |offset: usize| Cursor::new(text, offset).quoted();
         let find = |name: &str| match choice.index_of(name) {
             None if level == Level::Mended && choice.other.is_none() => choice.spelled(name),
             index => index.or(choice.other),

@@ -184,7 +184,13 @@ impl Decoder<'_> {
     /// Whether a member may be absent; a misspelt one is not absent, and its value must not be lost.
     #[cold]
     #[inline(never)]
-    fn may_be_absent(&mut self, members: &Members, index: usize, field: &'static Field, at: &At<'_>) -> bool {
+    pub(super) fn may_be_absent(
+        &mut self,
+        members: &Members,
+        index: usize,
+        field: &'static Field,
+        at: &At<'_>,
+    ) -> bool {
         if members.around.shared {
             return field.presence != Presence::Required;
         }

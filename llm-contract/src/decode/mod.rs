@@ -16,6 +16,7 @@ mod derived;
 mod echo;
 mod encoded;
 mod fit;
+mod foreign;
 mod impls;
 mod list;
 mod map;
@@ -36,6 +37,7 @@ pub use decoder::Decoder;
 pub(crate) use decoder::Findings;
 pub(crate) use echo::clip;
 pub(crate) use encoded::{Mend, Mended};
+pub use foreign::{by_serde, foreign_member};
 use member::Due;
 pub use member::How;
 pub use object::{END, Members};
@@ -51,7 +53,9 @@ use crate::outcome::{Accepted, Rejection};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no contract",
     label = "this type cannot be read from a model's reply",
-    note = "add `#[derive(LlmContract)]` to `{Self}` if the type is yours"
+    note = "add `#[derive(LlmContract)]` to `{Self}` if the type is yours",
+    note = "types of `chrono`, `indexmap`, `jiff`, `rust_decimal`, `time`, `url` and `uuid` have contracts with the feature of the crate's name: `llm-contract = {{ features = [\"chrono\"] }}`",
+    note = "a type that implements `serde::Deserialize` can be read by serde: put `#[contract(serde)]` on the field"
 )]
 pub trait LlmContract: Sized {
     #[doc(hidden)]

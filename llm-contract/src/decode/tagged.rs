@@ -27,7 +27,8 @@ impl Decoder<'_> {
             found => found,
         };
         let Some(found) = found else { return self.missing_tag(choice, tag, start, at) };
-        let name = Cursor::new(self.cursor.text(), found.value.start).string();
+        // A name is a string, also where any other name stands for a variant.
+        let name = Cursor::new(self.cursor.text(), found.value.start).quoted();
         let at = at.key(tag);
         let index = name.as_deref().and_then(|name| self.named_variant(choice, name, found.value, &at));
         if index.is_none() {

@@ -1,4 +1,5 @@
-//! What a contract looks like to the outside: the prompt snippet and a worked example.
+//! What a contract looks like to the outside: the prompt snippet and a worked example, grammars, JSON Schema
+//! and the dialects of providers.
 //!
 //! Everything here is made of the contract alone and worded by [`phrase::words`](crate::phrase::words).
 
@@ -17,6 +18,7 @@ pub use dialect::Dialect;
 pub use emission::{Dropped, Emission, Reason, Unsupported};
 pub use grammar::{Grammar, GrammarOptions, GrammarText, Unsaid, UnsaidKind, Whitespace};
 pub use prompt::Prompt;
+
 use serde_json::Value;
 
 use crate::contract::Contract;

@@ -109,6 +109,11 @@ const UNESCAPED: [u8; 256] = {
 };
 
 impl<'a> Cursor<'a> {
+    /// Reads a string, if one comes.
+    pub(crate) fn quoted(&mut self) -> Option<Cow<'a, str>> {
+        if self.peek() == b'"' { self.string() } else { None }
+    }
+
     /// Reads a string; the cursor stands at its opening quote.
     #[inline]
     pub(crate) fn string(&mut self) -> Option<Cow<'a, str>> {

@@ -86,6 +86,8 @@ codes! {
     RepairCode {
         /// Prose, a fence, tags or a byte order mark around the document were left out.
         SurroundingText = "surrounding_text",
+        /// The reply repeats the text with which the caller began it.
+        RepeatedPrefill = "repeated_prefill",
         /// A comma before `}` or `]` was left out.
         TrailingComma = "trailing_comma",
         /// A comma between two members or items was put in.

@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 
 use super::read::{Read, Target};
-use crate::contract::{Contract, Object};
+use crate::contract::{Contract, Object, Shape};
 use crate::decode::{Decoder, Findings, Mended, clip};
-use crate::json::{Cursor, Unescaped};
-use crate::outcome::{Code, Expected, Limits, Path, Position, Repair, RepairCode, Sent, Span, Violation};
+use crate::json::{Cursor, Unescaped, members};
+use crate::outcome::{Code, Expected, Limits, Path, Position, Repair, RepairCode, Segment, Sent, Span, Violation};
 use crate::reply::tidy::{self, Broken, Budget, Cut, Reading, Tidied};
 use crate::reply::verdict::{Condition, Summary};
 use crate::reply::wrapper::{self, Inner};
@@ -91,8 +91,18 @@ impl Candidate {
     }
 
     /// Whether a member was ignored.
-    fn ignores(&self) -> bool {
+    pub(super) fn ignores(&self) -> bool {
         matches!(&self.state, State::Whole(whole) if !whole.ignored.is_empty())
+    }
+
+    /// Whether the member whose value starts at an offset was ignored.
+    fn ignores_member(&self, text: &str, value: usize) -> bool {
+        let State::Whole(whole) = &self.state else { return false };
+        let key = members(text, self.start).find(|(_, span)| span.start == value).map(|(key, _)| key);
+        whole.ignored.iter().any(|path| match (path.segments(), &key) {
+            ([Segment::Key(ignored)], Some(key)) => **ignored == **key,
+            _ => false,
+        })
     }
 
     pub(super) fn is_whole(&self) -> bool {
@@ -175,7 +185,10 @@ impl Read<'_> {
         target: &mut dyn Target,
     ) -> Candidate {
         match begun.take_if(|begun| begun.start == start) {
-            Some(Begun { plain: Some(plain), .. }) => self.unwrapped(self.text, plain, MOST_WRAPPERS, target),
+            Some(Begun { plain: Some(plain), .. }) => {
+                let plain = self.with_list_counted(self.text, plain);
+                self.unwrapped(self.text, plain, MOST_WRAPPERS, target)
+            }
             Some(_) => self.mended(self.text, start, MOST_WRAPPERS, target),
             None => self.candidate(start, target),
         }
@@ -200,7 +213,7 @@ impl Read<'_> {
 
     /// Reads the candidate that begins at an offset of some text, and is no plain JSON.
     pub(super) fn mended(&self, text: &str, start: usize, wrappers: usize, target: &mut dyn Target) -> Candidate {
-        if wrappers > 0 && wrapper::is_escaped(text, start) {
+        if wrappers > 0 && (wrapper::is_escaped(text, start) || wrapper::is_in_string(text, start)) {
             let inner = Unescaped::new(text, start);
             let Some(left) = self.escapes.get().checked_sub(inner.text.len()) else {
                 return self.broken(text, start, Broken { recognised: true, ..Broken::at(start) });
@@ -236,7 +249,15 @@ impl Read<'_> {
     pub(super) fn plain_candidate(&self, text: &str, start: usize, target: &mut dyn Target) -> Option<Candidate> {
         let mut decoder = self.parser.decoder(text, start);
         let has_value = target.decode(&mut decoder);
-        Candidate::plain(start, decoder, has_value)
+        let candidate = Candidate::plain(start, decoder, has_value)?;
+        Some(self.with_list_counted(text, candidate))
+    }
+
+    /// A list that satisfies the contract is one of its lists, though its items may be documents in strings.
+    pub(super) fn with_list_counted(&self, text: &str, mut candidate: Candidate) -> Candidate {
+        let is_list = || candidate.is_list(text) && matches!(self.contract.required().shape, Shape::List(_));
+        candidate.counts = candidate.counts || (candidate.is_good() && is_list());
+        candidate
     }
 
     /// Takes a whole candidate that does not satisfy the contract out of its wrappers, if there are any.
@@ -266,6 +287,8 @@ impl Read<'_> {
             at = inner;
             let Some(candidate) = self.plain_candidate(text, inner, target) else { break };
             if candidate.counts {
+                let is_doubtful = candidate.is_good() && candidate.ignores();
+                let candidate = if is_doubtful { self.doubted(text, candidate, target) } else { candidate };
                 let json = text.get(inner..candidate.end).unwrap_or_default();
                 let unwrapped = Candidate { start: outer.start, end: outer.end, ..candidate.with_text(json) };
                 return unwrapped.moved_out(&|span| span);
@@ -297,14 +320,16 @@ impl Read<'_> {
     /// Neither reading is plain then.
     fn doubted(&self, text: &str, mut outer: Candidate, target: &mut dyn Target) -> Candidate {
         let ignored = match wrapper::peel_any(text, outer.start) {
-            _ if !outer.counts => wrapper::objects(text, outer.start),
-            Some(Inner::Value(at)) => vec![at],
+            _ if !outer.counts => wrapper::objects(text, outer.start).into_iter().map(Inner::Value).collect(),
+            // A contract that holds itself has answers inside of answers, and those are not ignored.
+            Some(inner) if outer.ignores_member(text, inner.offset()) => self.wrapped_in(text, inner),
             _ => return outer,
         };
-        let is_answer = |at: usize, target: &mut dyn Target| {
-            self.plain_candidate(text, at, target).is_some_and(|inner| inner.counts)
+        let is_answer = |inner: Inner, target: &mut dyn Target| match inner {
+            Inner::Value(at) => self.plain_candidate(text, at, target).is_some_and(|inner| inner.counts),
+            Inner::Text(quote) => self.holds_answer(text, quote, target),
         };
-        if ignored.into_iter().any(|at| is_answer(at, target))
+        if ignored.into_iter().any(|inner| is_answer(inner, target))
             && let State::Whole(whole) = &mut outer.state
         {
             let span = Span::new(outer.start, outer.end);
@@ -313,6 +338,23 @@ impl Read<'_> {
         }
         // Its value gave way to the inner one's.
         self.plain_candidate(text, outer.start, target).unwrap_or(outer)
+    }
+
+    /// A value, and what is in it where it is a wrapper itself.
+    fn wrapped_in(&self, text: &str, inner: Inner) -> Vec<Inner> {
+        let next = |inner: &Inner| match inner {
+            Inner::Value(at) => wrapper::peel(text, *at, self.contract),
+            Inner::Text(_) => None,
+        };
+        std::iter::successors(Some(inner), next).take(MOST_WRAPPERS).collect()
+    }
+
+    /// Whether the string whose quote stands at an offset is a document that has what the contract speaks of.
+    fn holds_answer(&self, text: &str, quote: usize, target: &mut dyn Target) -> bool {
+        let inner = Unescaped::new(text, quote + 1);
+        let start = inside_fence(&inner.text).start;
+        matches!(inner.text.as_bytes().get(start), Some(b'{' | b'['))
+            && self.candidate_in(&inner.text, start, 0, target).counts
     }
 
     /// The violation of a document that has none of the contract's keys.

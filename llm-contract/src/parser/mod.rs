@@ -1,6 +1,7 @@
 //! The entry points: settings, and the way from a reply to an outcome.
 
 mod candidate;
+mod prefill;
 mod read;
 mod scalar;
 
@@ -102,16 +103,20 @@ impl Parser {
         self
     }
 
-    /// The text with which the caller began the model's reply (`{`), and which the reply does not repeat.
-    /// Spans stay those of the reply.
+    /// The text with which the caller began the model's reply (`{`). A reply that repeats it is read as a whole,
+    /// where it can be nothing else. Spans stay those of the reply.
     #[must_use]
     pub fn prefill(mut self, prefill: impl Into<String>) -> Self {
         self.prefill = prefill.into();
         self
     }
 
-    /// What a reply is in full: the prefill, and what the model wrote behind it.
+    /// What a reply is in full: the prefill, and what the model wrote behind it, unless it repeats the prefill.
     pub(crate) fn in_full(&self, reply: &str) -> String {
+        if prefill::is_repeated(&self.prefill, reply) { reply.to_owned() } else { self.with_prefill(reply) }
+    }
+
+    fn with_prefill(&self, reply: &str) -> String {
         format!("{}{reply}", self.prefill)
     }
 
@@ -194,7 +199,7 @@ impl Parser {
     /// violates the contract. Its text can be sent back to the model.
     pub fn parse<T: LlmContract>(&self, reply: &str) -> Result<Accepted<T>, Rejection> {
         let Some(mut decoder) = self.first_document(reply) else {
-            return self.read(reply, None, None);
+            return self.prefilled(reply);
         };
         let start = decoder.offset();
         let value = T::__read(&mut decoder, &At::ROOT, &[]);
@@ -204,31 +209,55 @@ impl Parser {
             // The usual case, which shall cost next to nothing but its decoding.
             return Ok(Accepted::plain(value, repairs, Span::new(start, decoder.offset())));
         }
-        self.read(reply, Some(Begun::new(start, decoder, value.is_some())), value)
+        self.read(reply, 0, Some(Begun::new(start, decoder, value.is_some())), value)
     }
 
-    /// Reads a reply that is not just a clean document. The decoding of what it begins with was begun, and the
-    /// value is what came of it.
+    /// Reads a text that is not just a clean document, and begins with a prefill of so many bytes. The decoding of
+    /// what it begins with was begun, and the value is what came of it.
     #[cold]
     #[inline(never)]
     fn read<T: LlmContract>(
         &self,
-        reply: &str,
+        text: &str,
+        prefill: usize,
         begun: Option<Begun>,
         value: Option<T>,
     ) -> Result<Accepted<T>, Rejection> {
         let mut values = Values { latest: value, kept: None };
-        let outcome = if self.prefill.is_empty() {
-            Read::new(self, T::__CONTRACT, reply, 0).run(begun, &mut values)
-        } else {
-            let whole = self.in_full(reply);
-            Read::new(self, T::__CONTRACT, &whole, self.prefill.len()).run(begun, &mut values)
-        };
-        let accepted = outcome?;
+        let accepted = Read::new(self, T::__CONTRACT, text, prefill).run(begun, &mut values)?;
         match values.kept.or(values.latest) {
             Some(value) => Ok(accepted.with(value)),
             // An accepted document has a value; a `__read` that breaks that promise must not panic.
-            None => Err(Read::new(self, T::__CONTRACT, reply, 0).no_json()),
+            None => Err(Read::new(self, T::__CONTRACT, text, prefill).no_json()),
+        }
+    }
+
+    /// Reads what was written behind the prefill, if there is one, or the whole anew.
+    #[cold]
+    #[inline(never)]
+    fn prefilled<T: LlmContract>(&self, reply: &str) -> Result<Accepted<T>, Rejection> {
+        let read = |text: &str, prefill| self.read(text, prefill, None, None);
+        let len = self.prefill.len();
+        let behind = read(&self.with_prefill(reply), len);
+        if !prefill::is_repeated(&self.prefill, reply) {
+            return behind;
+        }
+        // What may be a beginning of more behind the prefill is no whole.
+        if !prefill::ends_in_brace(&self.prefill) {
+            let ended = format!("{}{reply}{}", self.prefill, prefill::closing(&self.prefill));
+            let is_no_value = || read(&ended, len).is_err_and(|rejection| prefill::is_no_value(&rejection, reply));
+            if behind.is_ok() || !is_no_value() {
+                return behind;
+            }
+        }
+        match read(reply, 0) {
+            Ok(mut accepted) if self.leniency == Leniency::Tidy => {
+                let span = prefill::span(&self.prefill, reply);
+                accepted.repairs.insert(0, Repair { code: RepairCode::RepeatedPrefill, span, path: Path::root() });
+                Ok(accepted)
+            }
+            Err(rejection) if behind.is_err() => Err(rejection),
+            _ => behind,
         }
     }
 }

@@ -132,6 +132,7 @@ impl<'a> Read<'a> {
                     thought |= before.drain(..).chain(latest.take()).any(|candidate| candidate.counts);
                     broken = None;
                 }
+                Found::OpenThought(at) if self.is_in_broken(broken, at, &mut brackets) => {}
                 Found::OpenThought(at) => return Walk::OpenThought(at),
             }
         }
@@ -267,7 +268,10 @@ impl<'a> Read<'a> {
     fn goes_on(&self, candidate: &Candidate, next: usize) -> bool {
         let before = self.text.get(..candidate.start).and_then(|text| text.chars().next_back());
         let gap = self.text.get(candidate.end..next).unwrap_or_default();
-        verdict::goes_on(before, gap, candidate.is_list(self.text), self.contract)
+        // A bracket too many, and a member that the contract does not know: it may have been one of another object.
+        let is_unbalanced = || gap.trim_start().starts_with(['}', ']', '｝', '］']);
+        (candidate.ignores() && is_unbalanced())
+            || verdict::goes_on(before, gap, candidate.is_list(self.text), self.contract)
     }
 
     pub(super) fn accept(&self, candidate: Candidate) -> Result<Accepted<()>, Rejection> {

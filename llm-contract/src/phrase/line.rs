@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::mend::{CHOOSE, mend};
+use super::mend::{choose, mend};
 use super::place::path;
 use super::shown::{LONGEST_KEY, LONGEST_VALUE, quoted, shown};
 use super::words::{self, Unit, asked, items_of, object_with, one_key, one_of, row, sentence, variant_names};
@@ -70,7 +70,7 @@ pub(super) fn says(violation: &Violation, sent: &str) -> String {
 fn value_line(violation: &Violation, sent: &str) -> Vec<String> {
     let Expected::Value { contract, constraints } = &violation.expected else {
         let mend = match (&violation.expected, violation.code) {
-            (Expected::Variant(_), _) => CHOOSE,
+            (Expected::Variant(choice), _) => choose(choice.variants.len()),
             (Expected::OneKey(_), _) => "Write one key, and no other beside it.",
             (Expected::Members(_), _) => "Write an object in curly brackets.",
             (Expected::Items(_), Code::WrongType) => "Write an array in square brackets.",
@@ -206,6 +206,10 @@ fn sized_sentence(contract: &'static Contract, sent: &Sent, begin: &str) -> Stri
             let unit = Unit::of(&contract.required().shape);
             let (count, value) = (unit.count(*len), value_text(value));
             match unit {
+                // A cleaner took all of it away.
+                Unit::Character if *len == 0 && value != "\"\"" => {
+                    format!("{begin} {value}, which has 0 characters once white space is trimmed.")
+                }
                 Unit::Character => format!("{begin} {count}: {value}."),
                 // What a cleaner dropped is not counted, so this may be less than what stands there.
                 Unit::Item | Unit::Entry => format!("{begin} {value}; that counts as {count}."),

@@ -2,11 +2,19 @@
 
 use super::number::beyond_width;
 use super::words::{closed_set, declared_len};
-use crate::contract::{Constraint, Contract, Enum, Shape, Tagging};
+use crate::contract::{Constraint, Contract, Enum, Range, Shape, Tagging};
 use crate::outcome::{Code, Sent};
 
 /// What to do about a closed set.
 pub(super) const CHOOSE: &str = "Choose one of them exactly.";
+
+/// What to do about a closed set of one.
+pub(super) const EXACTLY_SO: &str = "Write it exactly so.";
+
+/// What to do about a closed set of so many.
+pub(super) fn choose(count: usize) -> &'static str {
+    if count == 1 { EXACTLY_SO } else { CHOOSE }
+}
 
 /// How to make a value good that was sent; empty where what is asked says it.
 pub(super) fn mend(code: Code, contract: &'static Contract, constraints: &'static [Constraint], sent: &Sent) -> String {
@@ -16,7 +24,7 @@ pub(super) fn mend(code: Code, contract: &'static Contract, constraints: &'stati
     };
     match code {
         Code::OutOfRange => beyond(contract, constraints, value),
-        Code::NotOneOf => CHOOSE.to_owned(),
+        Code::NotOneOf => choose(closed_set(contract, constraints).map_or(0, |set| set.len())).to_owned(),
         Code::WrongLength => shortening(contract, constraints, sent).to_owned(),
         Code::Format => "Write it in that form.".to_owned(),
         Code::Pattern => "Write it so that it matches.".to_owned(),
@@ -28,22 +36,40 @@ pub(super) fn mend(code: Code, contract: &'static Contract, constraints: &'stati
 /// Why a number is out of range, where what is asked does not say it: it is beyond the width of the type.
 fn beyond(contract: &'static Contract, constraints: &'static [Constraint], number: &str) -> String {
     let (contract, all) = contract.with(constraints);
+    let is_refused_by = |constraint: &Constraint| {
+        matches!(constraint, Constraint::Range(_) | Constraint::MultipleOf(_) | Constraint::NonZero)
+    };
     match contract.shape {
         Shape::Integer(integer) => beyond_width(integer, &all, number),
-        Shape::Float | Shape::Decimal | Shape::Json => {
+        Shape::Decimal => {
+            let beyond = if all.iter().any(is_refused_by) { "" } else { "It has more digits than can be kept." };
+            beyond.to_owned()
+        }
+        Shape::Float | Shape::Json => {
             let value = number.parse::<f64>().ok();
-            let is_refused_by = |constraint: &Constraint| {
-                matches!(constraint, Constraint::Range(_) | Constraint::MultipleOf(_) | Constraint::NonZero)
-            };
             match value {
                 Some(value) if value.is_infinite() => "It is too large for a 64-bit number.".to_owned(),
-                _ if all.iter().any(is_refused_by) => String::new(),
+                // What is asked says it.
+                Some(value) if all.iter().any(|constraint| refuses(constraint, value)) => String::new(),
                 Some(_) => "It is too large for a 32-bit number.".to_owned(),
                 // It was clipped.
                 None => "It is too large for a 64-bit number.".to_owned(),
             }
         }
         _ => String::new(),
+    }
+}
+
+/// Whether a constraint refuses a number that is not infinite, or may refuse it.
+fn refuses(constraint: &Constraint, value: f64) -> bool {
+    match constraint {
+        Constraint::Range(Range::Float { min, max, below_max }) => {
+            min.is_some_and(|min| value < min)
+                || max.is_some_and(|max| value > max || (*below_max && value.total_cmp(&max).is_eq()))
+        }
+        Constraint::NonZero => value.abs() <= 0.0,
+        Constraint::Range(_) | Constraint::MultipleOf(_) => true,
+        _ => false,
     }
 }
 
@@ -68,8 +94,9 @@ fn shortening(contract: &'static Contract, constraints: &'static [Constraint], s
 fn retype(contract: &'static Contract, constraints: &'static [Constraint], sent: &str) -> &'static str {
     let contract = contract.required();
     let is = |opening: &str| sent.starts_with(opening);
-    if closed_set(contract, constraints).is_some() {
-        return if is("[") || is("{") { "Write exactly one of them." } else { CHOOSE };
+    if let Some(set) = closed_set(contract, constraints) {
+        let is_container = is("[") || is("{");
+        return if is_container && set.len() > 1 { "Write exactly one of them." } else { choose(set.len()) };
     }
     match &contract.shape {
         Shape::Bool => "Write true or false, without quotes.",
@@ -81,7 +108,7 @@ fn retype(contract: &'static Contract, constraints: &'static [Constraint], sent:
         Shape::Text if !is("null") => "Write it in double quotes.",
         Shape::Null => "Write null.",
         Shape::Tuple(_) if !is("null") => "Write an array in square brackets.",
-        Shape::List(_) if is("{") => "Write an array in square brackets, also around a single item.",
+        Shape::List(_) if is("{") => "Write one array in square brackets around all items, also around a single one.",
         Shape::List(_) if !is("null") => "Write an array in square brackets, also for a single item.",
         Shape::Map(_) | Shape::Object(_) => "Write an object in curly brackets.",
         Shape::Enum(Enum { tagging: Tagging::Internal { .. } | Tagging::Adjacent { .. }, .. }) => {

@@ -16,3 +16,5 @@ mod terminal;
 #[cfg(test)]
 mod tests;
 pub(crate) mod words;
+
+pub(crate) use model::Unseen;

@@ -17,26 +17,66 @@ const MOST_LINES: usize = 8;
 
 impl fmt::Display for Rejection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let first = self.violations.first();
-        match (self.kind, first.map(|violation| violation.code)) {
-            (RejectionKind::NoJson, _) => no_json(f, self),
-            (RejectionKind::Truncated, _) => truncated(f, self.contract, first),
-            (RejectionKind::Ambiguous, Some(Code::SeveralAnswers) | None) => several(f, self.contract, first),
-            _ => list(f, self),
+        write(f, self, Reply::Shown)
+    }
+}
+
+/// A rejection for a model that does not see the reply which was rejected.
+pub(crate) struct Unseen<'a>(pub(crate) &'a Rejection);
+
+impl fmt::Display for Unseen<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write(f, self.0, Reply::Unseen)
+    }
+}
+
+/// Whether the model sees the reply that was rejected.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Reply {
+    Shown,
+    /// It can keep nothing of it, and correct nothing.
+    Unseen,
+}
+
+impl Reply {
+    /// How a sentence about it begins.
+    fn subject(self) -> &'static str {
+        match self {
+            Self::Shown => "Your reply",
+            Self::Unseen => "An earlier reply",
+        }
+    }
+
+    /// One of two words.
+    fn word(self, shown: &'static str, unseen: &'static str) -> &'static str {
+        match self {
+            Self::Shown => shown,
+            Self::Unseen => unseen,
         }
     }
 }
 
+fn write(f: &mut fmt::Formatter<'_>, rejection: &Rejection, reply: Reply) -> fmt::Result {
+    let first = rejection.violations.first();
+    match (rejection.kind, first.map(|violation| violation.code)) {
+        (RejectionKind::NoJson, _) => no_json(f, rejection, reply),
+        (RejectionKind::Truncated, _) => truncated(f, rejection.contract, first, reply),
+        (RejectionKind::Ambiguous, Some(Code::SeveralAnswers) | None) => several(f, rejection.contract, first, reply),
+        _ => list(f, rejection, reply),
+    }
+}
+
 /// A numbered line for each problem.
-fn list(f: &mut fmt::Formatter<'_>, rejection: &Rejection) -> fmt::Result {
+fn list(f: &mut fmt::Formatter<'_>, rejection: &Rejection, reply: Reply) -> fmt::Result {
     let (groups, rest) = grouped(&rejection.violations, MOST_LINES);
     let rest = rest + rejection.omitted;
     let is_broken = rejection.kind == RejectionKind::BadJson
         && rejection.violations.iter().all(|violation| violation.code != Code::Limit);
+    let (subject, has) = (reply.subject(), reply.word("has", "had"));
     match groups.len() + rest {
-        _ if is_broken => writeln!(f, "Your reply is not valid JSON:")?,
-        1 => writeln!(f, "Your reply has 1 problem:")?,
-        n => writeln!(f, "Your reply has {n} problems:")?,
+        _ if is_broken => writeln!(f, "{subject} {} not valid JSON:", reply.word("is", "was"))?,
+        1 => writeln!(f, "{subject} {has} 1 problem:")?,
+        n => writeln!(f, "{subject} {has} {n} problems:")?,
     }
     for (n, group) in groups.iter().enumerate() {
         writeln!(f, "{}. {}", n + 1, group.line())?;
@@ -49,7 +89,7 @@ fn list(f: &mut fmt::Formatter<'_>, rejection: &Rejection) -> fmt::Result {
     if is_broken {
         writeln!(f, "{JSON_RULES}")?;
     }
-    closing(f, rejection, rest > 0)
+    closing(f, rejection, rest > 0, reply)
 }
 
 /// What plain JSON is, for a model that wrote something else.
@@ -57,8 +97,12 @@ const JSON_RULES: &str = "Write plain JSON: keys and strings in double quotes, i
     \\\\ for a backslash and \\n for a line break, numbers in digits, no comments, nothing abbreviated.";
 
 /// What to send now.
-fn closing(f: &mut fmt::Formatter<'_>, rejection: &Rejection, more: bool) -> fmt::Result {
+fn closing(f: &mut fmt::Formatter<'_>, rejection: &Rejection, more: bool, reply: Reply) -> fmt::Result {
     let contract = rejection.contract;
+    if reply == Reply::Unseen {
+        let noun = if is_scalar(contract) { "value" } else { root_noun(contract) };
+        return write!(f, "Reply with the whole {noun}, without such a problem, and nothing else.");
+    }
     if is_scalar(contract) {
         return write!(f, "Reply with the corrected value and nothing else.");
     }
@@ -75,41 +119,59 @@ fn closing(f: &mut fmt::Formatter<'_>, rejection: &Rejection, more: bool) -> fmt
 const THINKING: &str = "everything before </think> counts as thinking";
 
 /// A reply without an answer: what was expected, in one line.
-fn no_json(f: &mut fmt::Formatter<'_>, rejection: &Rejection) -> fmt::Result {
+fn no_json(f: &mut fmt::Formatter<'_>, rejection: &Rejection, reply: Reply) -> fmt::Result {
     let contract = rejection.contract;
     let is_empty = rejection.opening.trim().is_empty();
+    let is = reply.word("is", "was");
     // Text is due, and not just a value, where the reply has an answer in a place in which it does not count.
     let in_thinking = rejection.violations.iter().any(|one| matches!(one.expected, Expected::Syntax(_)));
     match (is_empty, is_scalar(contract)) {
-        (true, _) => write!(f, "Your reply is empty. ")?,
-        (false, true) if in_thinking => write!(f, "There is no answer behind the thinking: {THINKING}. ")?,
+        (true, _) => write!(f, "{} {is} empty. ", reply.subject())?,
+        (false, true) if in_thinking => write!(f, "There {is} no answer behind the thinking: {THINKING}. ")?,
         (false, false) if in_thinking => {
-            write!(f, "There is no {} behind the thinking: {THINKING}. ", root_noun(contract))?;
+            write!(f, "There {is} no {} behind the thinking: {THINKING}. ", root_noun(contract))?;
         }
-        (false, true) => write!(f, "Your reply is not what was asked for. ")?,
-        (false, false) => write!(f, "There is no {} in your reply. ", root_noun(contract))?,
+        (false, true) => write!(f, "{} {is} not what was asked for. ", reply.subject())?,
+        (false, false) => {
+            let place = reply.word("your reply", "an earlier reply");
+            write!(f, "There {is} no {} in {place}. ", root_noun(contract))?;
+        }
     }
     write!(f, "Reply with {} and nothing else.", one_answer(contract))
 }
 
 /// A reply that was cut off: where it stopped, and no list.
-fn truncated(f: &mut fmt::Formatter<'_>, contract: &'static Contract, violation: Option<&Violation>) -> fmt::Result {
+fn truncated(
+    f: &mut fmt::Formatter<'_>,
+    contract: &'static Contract,
+    violation: Option<&Violation>,
+    reply: Reply,
+) -> fmt::Result {
     let noun = root_noun(contract);
-    write!(f, "Your reply is truncated: it ends before the answer does. ")?;
+    match reply {
+        Reply::Shown => write!(f, "Your reply is truncated: it ends before the answer does. ")?,
+        Reply::Unseen => write!(f, "An earlier reply was truncated: it ended before the answer did. ")?,
+    }
     let place = violation.map(|violation| &violation.path).filter(|place| !place.is_root());
     match (violation.map(|violation| &violation.expected), place) {
         (_, Some(place)) => write!(f, "It stopped inside {}. ", path(place))?,
         (Some(Expected::Syntax(due)), None) => write!(f, "It stopped before {}. ", sentence(due))?,
         (_, None) => write!(f, "It stopped before it came to any JSON. ")?,
     }
-    write!(f, "Reply again with the whole {noun} and nothing else.")
+    let again = reply.word("Reply again", "Reply");
+    write!(f, "{again} with the whole {noun} and nothing else.")
 }
 
 /// A reply with several answers that differ.
-fn several(f: &mut fmt::Formatter<'_>, contract: &'static Contract, violation: Option<&Violation>) -> fmt::Result {
+fn several(
+    f: &mut fmt::Formatter<'_>,
+    contract: &'static Contract,
+    violation: Option<&Violation>,
+    reply: Reply,
+) -> fmt::Result {
     match violation {
-        Some(violation) => writeln!(f, "Your reply {}", says(violation, "You sent"))?,
-        None => writeln!(f, "Your reply holds several answers that differ.")?,
+        Some(violation) => writeln!(f, "{} {}", reply.subject(), says(violation, "You sent"))?,
+        None => writeln!(f, "{} {} several answers that differ.", reply.subject(), reply.word("holds", "held"))?,
     }
     let noun = root_noun(contract);
     write!(f, "Choose one. Reply with that one {noun} and nothing else: no draft, no example, no second answer.")

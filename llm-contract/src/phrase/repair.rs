@@ -15,6 +15,7 @@ impl fmt::Display for Repair {
 const fn what(code: RepairCode) -> &'static str {
     match code {
         RepairCode::SurroundingText => "text stood around the answer",
+        RepairCode::RepeatedPrefill => "the reply repeated the text with which it was begun",
         RepairCode::TrailingComma => "a comma stood before the closing bracket",
         RepairCode::MissingComma => "a comma was missing",
         RepairCode::MissingColon => "a colon was missing",

@@ -29,7 +29,8 @@ fn asked_to(levels: usize, contract: &'static Contract, constraints: &[Constrain
     let (required, all) = contract.with(constraints);
     let asked = asked_of(levels, required, &all);
     match contract.shape {
-        Shape::Optional(_) => or_null(required, &asked),
+        Shape::Optional(_) if matches!(required.shape, Shape::Null) => asked,
+        Shape::Optional(_) => or_null(required, &asked, !pattern(&all).is_empty()),
         _ => asked,
     }
 }
@@ -48,7 +49,8 @@ fn asked_of(levels: usize, contract: &'static Contract, constraints: &[Constrain
             let mut out = form(constraints).unwrap_or_else(|| "a string".to_owned());
             push_part(&mut out, " of ", &lengths(shape, constraints));
             push_part(&mut out, " ", characters(constraints));
-            push_part(&mut out, ", ", &pattern(constraints));
+            let before = if out == "a string" { " " } else { ", " };
+            push_part(&mut out, before, &pattern(constraints));
             out
         }
         Shape::Null => "null".to_owned(),
@@ -65,7 +67,7 @@ fn asked_of(levels: usize, contract: &'static Contract, constraints: &[Constrain
         Shape::Map(map) => {
             let mut out = "an object".to_owned();
             push_part(&mut out, " with ", &lengths(shape, constraints));
-            push_part(&mut out, ", each key ", &each_clause(levels, (map.key)(), keys(constraints), true));
+            push_part(&mut out, ", each key ", &key_clause(levels, (map.key)(), keys(constraints)));
             push_part(&mut out, ", each value ", &value_clause(levels, (map.value)(), values(constraints)));
             out
         }
@@ -80,14 +82,18 @@ fn asked_of(levels: usize, contract: &'static Contract, constraints: &[Constrain
     }
 }
 
-/// What is asked, or `null`: said first where it could be read as a part of what is asked.
-fn or_null(contract: &'static Contract, asked: &str) -> String {
+/// What is asked, or `null`: said first where it could be read as a part of what is asked, as behind a pattern.
+fn or_null(contract: &'static Contract, asked: &str, has_pattern: bool) -> String {
     let has_parts = match &contract.shape {
         Shape::List(_) | Shape::Tuple(_) | Shape::Map(_) | Shape::Object(_) => true,
         Shape::Enum(choice) => !choice.is_names(),
         _ => false,
     };
-    if has_parts && asked.contains([',', ':']) { format!("null, or {asked}") } else { format!("{asked}, or null") }
+    if has_pattern || (has_parts && asked.contains([',', ':'])) {
+        format!("null, or {asked}")
+    } else {
+        format!("{asked}, or null")
+    }
 }
 
 /// What a type-like snippet leaves unsaid about a value: `whole number from 0 to 100` where it says
@@ -111,11 +117,7 @@ fn note_to(levels: usize, contract: &'static Contract, constraints: &[Constraint
             let each = prefixed("each ", each_clause(levels, (list.item)(), each(constraints), true));
             joined(&[lengths(shape, constraints), uniqueness(constraints).to_owned(), each])
         }
-        Shape::Tuple(tuple) if levels > 0 => {
-            let notes = tuple.items.iter().map(|item| note_to(levels - 1, (item.contract)(), item.constraints));
-            let notes = notes.enumerate().filter(|(_, note)| !note.is_empty());
-            notes.map(|(n, note)| format!("item {}: {note}", n + 1)).collect::<Vec<_>>().join("; ")
-        }
+        Shape::Tuple(tuple) if levels > 0 => tuple_note_to(levels, tuple),
         Shape::Map(map) => joined(&[
             lengths(shape, constraints),
             prefixed("each key ", each_clause(levels, (map.key)(), keys(constraints), true)),
@@ -160,6 +162,17 @@ pub(crate) fn entries_unsaid(map: &Map, constraints: &[Constraint]) -> String {
         prefixed("each key ", clause((map.key)(), keys(constraints))),
         prefixed("each value ", clause((map.value)(), values(constraints))),
     ])
+}
+
+/// What a type-like snippet leaves unsaid about the items of a tuple: `item 1: whole number from 0 to 255`.
+pub(crate) fn tuple_note(tuple: &Tuple) -> String {
+    tuple_note_to(MOST_LEVELS, tuple)
+}
+
+fn tuple_note_to(levels: usize, tuple: &Tuple) -> String {
+    let notes = tuple.items.iter().map(|item| note_to(levels - 1, (item.contract)(), item.constraints));
+    let notes = notes.enumerate().filter(|(_, note)| !note.is_empty());
+    notes.map(|(n, note)| format!("item {}: {note}", n + 1)).collect::<Vec<_>>().join("; ")
 }
 
 /// The values of a closed set as JSON, in the author's order; `None` if the set is not closed.
@@ -372,6 +385,14 @@ fn each_clause(levels: usize, item: &'static Contract, constraints: &[Constraint
         (false, true) if clause.is_empty() => "may be null".to_owned(),
         (false, true) => format!("null or {clause}"),
         _ => clause,
+    }
+}
+
+/// What each key of a map must be, behind `each key`, where no snippet stands beside it.
+fn key_clause(levels: usize, key: &'static Contract, constraints: &[Constraint]) -> String {
+    match closed_set(key, constraints) {
+        Some(set) => one_of(&set),
+        None => each_clause(levels, key, constraints, true),
     }
 }
 

@@ -120,14 +120,17 @@ pub(crate) fn goes_on(before: Option<char>, gap: &str, is_list: bool, contract: 
     (is_list && more_items()) || closes_text(before, gap) || !members(gap, contract).is_empty() || closes_again(gap)
 }
 
-/// Whether a text begins with a quote mark that has no partner before the document, one comma aside: it closes a
-/// text to which the end of the document belongs.
+/// Whether a text begins or ends with a quote mark that has no partner: it closes a text to which the end of the
+/// document belongs. One comma before it is none of its business, and a partner may stand before the document.
 fn closes_text(before: Option<char>, gap: &str) -> bool {
     let behind = gap.strip_prefix([',', '，', '、']).map_or(gap, str::trim_start);
-    let Some(mark) = behind.chars().next().filter(|c| matches!(c, '"' | '\'' | '”')) else { return false };
-    let is_row = behind.chars().take_while(|c| *c == mark).count() >= 3;
-    let is_partner = before == Some(if mark == '”' { '“' } else { mark });
-    !is_row && !is_partner
+    let is_partner = |mark: char| before == Some(if mark == '”' { '“' } else { mark });
+    let begins = behind.chars().next().is_some_and(|mark| {
+        let is_row = || behind.chars().take_while(|c| *c == mark).count() >= 3;
+        matches!(mark, '"' | '\'' | '”') && !is_partner(mark) && !is_row()
+    });
+    let ends = || gap.trim_end().ends_with('"') && memchr::memchr_iter(b'"', gap.as_bytes()).count() % 2 == 1;
+    begins || (!is_partner('"') && ends())
 }
 
 /// Whether a quote is followed by a closing bracket, space, a comment and one comma aside, or by one further on
@@ -196,10 +199,11 @@ pub(crate) fn members(text: &str, contract: &'static Contract) -> Vec<usize> {
 pub(crate) fn damaged_members(text: &str, contract: &'static Contract) -> Vec<usize> {
     let mut found = members(text, contract);
     let keys = LazyCell::new(|| Keys::of(contract));
-    for quote in memchr::memchr2_iter(b'"', b'\'', text.as_bytes()) {
-        let behind = text.get(quote + 1..).unwrap_or_default();
+    for (quote, mark) in text.match_indices(['"', '\'', '“', '”']) {
+        let behind = text.get(quote + mark.len()..).unwrap_or_default();
         let key = if begins_value(behind) { key_before(text, quote) } else { key_behind(behind) };
-        if key.is_some_and(|key| keys.know(key)) {
+        // In a document that stands in a string each quote has a backslash.
+        if key.is_some_and(|key| keys.know(key.trim_end_matches('\\'))) {
             found.push(quote);
         }
     }
@@ -216,14 +220,14 @@ fn begins_value(text: &str) -> bool {
 fn key_before(text: &str, quote: usize) -> Option<&str> {
     let from = text.floor_char_boundary(quote.saturating_sub(LONGEST_KEY));
     let near = text.get(from..quote)?;
-    let start = near.rfind(['"', '\'', '{', ',', '\n'])?;
-    near.get(start + 1..).map(str::trim)
+    let (start, mark) = near.rmatch_indices(['"', '\'', '“', '”', '{', ',', '\n']).next()?;
+    near.get(start + mark.len()..).map(str::trim)
 }
 
 /// The key in front of a colon, where its opening quote stands before this text and none closes it.
 fn key_behind(text: &str) -> Option<&str> {
     let near = text.get(..text.floor_char_boundary(LONGEST_KEY)).unwrap_or(text);
-    let end = near.find(['"', '\'', '{', '}', '[', ']', ',', '\n', ':'])?;
+    let end = near.find(['"', '\'', '“', '”', '{', '}', '[', ']', ',', '\n', ':'])?;
     near.get(end..)?.starts_with(':').then(|| near.get(..end).map(str::trim)).flatten()
 }
 

@@ -13,6 +13,15 @@ pub(crate) enum Inner {
     Text(usize),
 }
 
+impl Inner {
+    /// Where it begins in the text.
+    pub(crate) fn offset(&self) -> usize {
+        match self {
+            Self::Value(at) | Self::Text(at) => *at,
+        }
+    }
+}
+
 /// Objects with more members are no wrappers.
 const MOST_MEMBERS: usize = 8;
 
@@ -159,4 +168,25 @@ pub(crate) fn is_escaped(text: &str, start: usize) -> bool {
             _ => return false,
         }
     }
+}
+
+/// Whether the document that begins at an offset stands alone in a JSON string of some text: quote marks right
+/// around it, and none within but those that have a backslash.
+pub(crate) fn is_in_string(text: &str, start: usize) -> bool {
+    let before = text.get(..start).unwrap_or_default();
+    if !before.ends_with('"') || before.ends_with("\\\"") {
+        return false;
+    }
+    let rest = text.get(start..).unwrap_or_default();
+    let mut escaped = 0;
+    let mut at = 0;
+    while let Some(found) = memchr::memchr2(b'"', b'\\', rest.as_bytes().get(at..).unwrap_or_default()) {
+        at += found;
+        if rest.as_bytes().get(at) == Some(&b'"') {
+            return escaped > 0 && rest.get(..at).is_some_and(|document| document.trim_end().ends_with(['}', ']']));
+        }
+        escaped += 1;
+        at += 2;
+    }
+    false
 }

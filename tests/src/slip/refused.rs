@@ -166,6 +166,10 @@ pub(super) const SLIPS: &[Slip] = &[
     Slip::change("closing quote lost", |draft, pick| {
         let at = pick.of(&strings(&draft.document))?;
         let clean = &draft.document.tokens[at].clean;
+        // The same as a shorter text with a curly closing quote.
+        if clean.ends_with("”\"") {
+            return None;
+        }
         let shown = clean[..clean.len() - 1].to_owned();
         draft.document.show(at, shown);
         Some(Fate::Either)

@@ -4,6 +4,7 @@ use super::super::correction;
 use super::super::{Conversation, History, Message, Role};
 use super::rejection;
 use crate::outcome::{Rejection, RejectionKind};
+use crate::phrase::Unseen;
 
 fn first() -> Conversation {
     Conversation::new([Message::user("the task")])
@@ -37,7 +38,22 @@ fn with_reply_the_conversation_grows() {
 fn without_reply_the_last_rejection_stands_behind_the_task() {
     let (one, two) = (rejection(RejectionKind::Schema, "a", "1"), rejection(RejectionKind::NoJson, "a", "2"));
     let second = correction::next(History::WithoutReply, "the task", &first(), "reply 1", &one);
-    assert_eq!(after(History::WithoutReply, &second, "reply 2", &two), [user(format!("the task\n\n{two}"))]);
+    let said = Unseen(&two);
+    assert_eq!(after(History::WithoutReply, &second, "reply 2", &two), [user(format!("the task\n\n{said}"))]);
+}
+
+/// What a model does not see it can neither keep nor correct.
+#[test]
+fn without_reply_nothing_is_said_of_keeping_and_correcting() {
+    let kinds = [RejectionKind::Schema, RejectionKind::BadJson, RejectionKind::Ambiguous, RejectionKind::NoJson];
+    for kind in kinds.into_iter().chain([RejectionKind::Truncated]) {
+        let [(_, text)] = &after(History::WithoutReply, &first(), "reply", &rejection(kind, "a", "1"))[..] else {
+            panic!("one message")
+        };
+        let text = text.to_lowercase();
+        assert!(text.contains("an earlier reply"), "{text}");
+        assert!(["your reply", "keep", "correct", "again with"].iter().all(|word| !text.contains(word)), "{text}");
+    }
 }
 
 #[test]
@@ -66,7 +82,8 @@ fn a_cut_reply_is_answered_by_asking_for_a_shorter_one() {
         after(History::WithReply, &first(), "{\"a", &cut),
         [user("the task"), assistant("{\"a"), user(asked.clone())]
     );
-    assert_eq!(after(History::WithoutReply, &first(), "{\"a", &cut), [user(format!("the task\n\n{asked}"))]);
+    let unseen = format!("{}\nGive a shorter answer this time, so that all of it fits.", Unseen(&cut));
+    assert_eq!(after(History::WithoutReply, &first(), "{\"a", &cut), [user(format!("the task\n\n{unseen}"))]);
     assert_eq!(
         after(History::FixPrompt, &first(), "{\"a", &cut),
         [user(format!("the task\n\nAn earlier reply to this was:\n\n```\n{{\"a\n```\n\n{asked}"))]
@@ -77,9 +94,11 @@ fn a_cut_reply_is_answered_by_asking_for_a_shorter_one() {
 fn an_empty_reply_makes_no_message_of_its_own() {
     let nothing = rejection(RejectionKind::NoJson, "a", "");
     let asked = [user(format!("the task\n\n{nothing}"))];
-    for history in [History::WithReply, History::WithoutReply, History::FixPrompt] {
+    for history in [History::WithReply, History::FixPrompt] {
         assert_eq!(after(history, &first(), " \n", &nothing), asked, "{history:?}");
     }
+    let unseen = [user(format!("the task\n\n{}", Unseen(&nothing)))];
+    assert_eq!(after(History::WithoutReply, &first(), " \n", &nothing), unseen);
 }
 
 #[test]

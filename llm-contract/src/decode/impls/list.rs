@@ -1,14 +1,16 @@
 //! Lists: of any length, of one length, and without equal items.
 
-use std::collections::{BTreeSet, HashSet, VecDeque};
+use std::collections::{BTreeSet, BinaryHeap, HashSet, LinkedList, VecDeque};
 use std::hash::{BuildHasher, Hash};
+use std::rc::Rc;
+use std::sync::Arc;
 
 use crate::contract::{Constraint, Contract, Len, List, Shape, each};
 use crate::decode::decoder::Asked;
 use crate::decode::{At, Decoder, Kept, LlmContract, Source};
 
 /// A list that items are put into one by one.
-trait Items<T>: Default {
+pub(super) trait Items<T>: Default {
     /// Puts in an item; whether it may stand there.
     fn put(&mut self, item: T) -> bool;
 }
@@ -28,6 +30,20 @@ impl<T> Items<T> for VecDeque<T> {
     }
 }
 
+impl<T> Items<T> for LinkedList<T> {
+    fn put(&mut self, item: T) -> bool {
+        self.push_back(item);
+        true
+    }
+}
+
+impl<T: Ord> Items<T> for BinaryHeap<T> {
+    fn put(&mut self, item: T) -> bool {
+        self.push(item);
+        true
+    }
+}
+
 impl<T: Ord> Items<T> for BTreeSet<T> {
     fn put(&mut self, item: T) -> bool {
         self.insert(item)
@@ -42,7 +58,7 @@ impl<T: Eq + Hash, S: BuildHasher + Default> Items<T> for HashSet<T, S> {
 
 /// Reads a list.
 #[inline]
-fn read<L: Items<T>, T: LlmContract>(decoder: &mut Decoder<'_>, at: &At<'_>, asked: Asked) -> Option<L> {
+pub(super) fn read<L: Items<T>, T: LlmContract>(decoder: &mut Decoder<'_>, at: &At<'_>, asked: Asked) -> Option<L> {
     let each = each(asked.constraints);
     let mut items = decoder.list(at, asked)?;
     let mut values = L::default();
@@ -63,7 +79,7 @@ fn read<L: Items<T>, T: LlmContract>(decoder: &mut Decoder<'_>, at: &At<'_>, ask
 }
 
 /// Checks a list that was cleaned.
-fn check<'v, T: LlmContract + 'v>(
+pub(super) fn check<'v, T: LlmContract + 'v>(
     values: impl ExactSizeIterator<Item = &'v T>,
     decoder: &mut Decoder<'_>,
     at: &At<'_>,
@@ -85,13 +101,42 @@ fn check<'v, T: LlmContract + 'v>(
 
 macro_rules! lists {
     ($([$($param:tt)*] $list:ty, $item:ty, $constraints:expr;)*) => { $(
-        impl<$($param)*> LlmContract for $list {
-            const __CONTRACT: &'static Contract = const {
-                &Contract::anonymous(Shape::List(List { item: <$item>::contract })).constrained($constraints)
+        impl<$($param)*> $crate::decode::LlmContract for $list {
+            const __CONTRACT: &'static $crate::contract::Contract = const {
+                &$crate::contract::Contract::anonymous($crate::contract::Shape::List($crate::contract::List { item: <$item>::contract })).constrained($constraints)
             };
 
+            fn __read(decoder: &mut $crate::decode::Decoder<'_>, at: &$crate::decode::At<'_>, constraints: &'static [$crate::contract::Constraint]) -> Option<Self> {
+                $crate::decode::impls::list::read::<Self, $item>(decoder, at, $crate::decode::decoder::Asked { contract: Self::__CONTRACT, constraints })
+            }
+
+            fn __check(&self, decoder: &mut $crate::decode::Decoder<'_>, at: &$crate::decode::At<'_>, source: &$crate::decode::Source<'_>, constraints: &'static [$crate::contract::Constraint], kept: &$crate::decode::Kept) -> bool {
+                $crate::decode::impls::list::check(self.iter(), decoder, at, source, $crate::decode::decoder::Asked { contract: Self::__CONTRACT, constraints }, kept)
+            }
+        }
+    )* };
+}
+
+#[cfg(feature = "indexmap")]
+pub(super) use lists;
+
+lists! {
+    [T: LlmContract] Vec<T>, T, &[];
+    [T: LlmContract] VecDeque<T>, T, &[];
+    [T: LlmContract] LinkedList<T>, T, &[];
+    [T: LlmContract + Ord] BinaryHeap<T>, T, &[];
+    [T: LlmContract + Ord] BTreeSet<T>, T, &[Constraint::Unique];
+    [T: LlmContract + Eq + Hash, S: BuildHasher + Default] HashSet<T, S>, T, &[Constraint::Unique];
+}
+
+/// Lists that are made of a list of any length.
+macro_rules! slices {
+    ($($list:ty)*) => { $(
+        impl<T: LlmContract> LlmContract for $list {
+            const __CONTRACT: &'static Contract = Vec::<T>::__CONTRACT;
+
             fn __read(decoder: &mut Decoder<'_>, at: &At<'_>, constraints: &'static [Constraint]) -> Option<Self> {
-                read::<Self, $item>(decoder, at, Asked { contract: Self::__CONTRACT, constraints })
+                Vec::<T>::__read(decoder, at, constraints).map(Into::into)
             }
 
             fn __check(&self, decoder: &mut Decoder<'_>, at: &At<'_>, source: &Source<'_>, constraints: &'static [Constraint], kept: &Kept) -> bool {
@@ -101,12 +146,7 @@ macro_rules! lists {
     )* };
 }
 
-lists! {
-    [T: LlmContract] Vec<T>, T, &[];
-    [T: LlmContract] VecDeque<T>, T, &[];
-    [T: LlmContract + Ord] BTreeSet<T>, T, &[Constraint::Unique];
-    [T: LlmContract + Eq + Hash, S: BuildHasher + Default] HashSet<T, S>, T, &[Constraint::Unique];
-}
+slices!(Box<[T]> Rc<[T]> Arc<[T]>);
 
 impl<T: LlmContract, const N: usize> LlmContract for [T; N] {
     const __CONTRACT: &'static Contract = const {

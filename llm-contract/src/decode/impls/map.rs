@@ -5,13 +5,12 @@ use std::hash::{BuildHasher, Hash};
 
 use serde_json::Value;
 
-use crate::contract::{Constraint, Contract, Map, Shape, Tagging};
-use crate::decode::decoder::Asked;
-use crate::decode::{At, Decoder, Kept, LlmContract, Source};
+use crate::contract::{Contract, Map, Shape, Tagging};
+use crate::decode::LlmContract;
 
 /// What a map with these keys and values asks for.
 #[allow(clippy::panic, reason = "runs at compile time alone")]
-const fn map_of<K: LlmContract, V: LlmContract>() -> Contract {
+pub(super) const fn map_of<K: LlmContract, V: LlmContract>() -> Contract {
     match K::__CONTRACT.shape {
         Shape::Text | Shape::Integer(_) => {}
         // The derive looks closer; a key that names a variant with fields is a violation.
@@ -26,11 +25,11 @@ const fn map_of<K: LlmContract, V: LlmContract>() -> Contract {
 /// Maps that are made empty and filled entry by entry.
 macro_rules! maps {
     ($([$($param:tt)*] $map:ty, $key:ty, $value:ty;)*) => { $(
-        impl<$($param)*> LlmContract for $map {
-            const __CONTRACT: &'static Contract = const { &map_of::<$key, $value>() };
+        impl<$($param)*> $crate::decode::LlmContract for $map {
+            const __CONTRACT: &'static $crate::contract::Contract = const { &$crate::decode::impls::map::map_of::<$key, $value>() };
 
-            fn __read(decoder: &mut Decoder<'_>, at: &At<'_>, constraints: &'static [Constraint]) -> Option<Self> {
-                let asked = Asked { contract: Self::__CONTRACT, constraints };
+            fn __read(decoder: &mut $crate::decode::Decoder<'_>, at: &$crate::decode::At<'_>, constraints: &'static [$crate::contract::Constraint]) -> Option<Self> {
+                let asked = $crate::decode::decoder::Asked { contract: Self::__CONTRACT, constraints };
                 let mut map = Self::default();
                 let mut entries = decoder.map(at, asked)?;
                 while let Some(entry) = decoder.entry(&mut entries) {
@@ -45,12 +44,15 @@ macro_rules! maps {
                 decoder.finish_map(&entries, map.len(), at, asked).then_some(map)
             }
 
-            fn __check(&self, decoder: &mut Decoder<'_>, at: &At<'_>, source: &Source<'_>, constraints: &'static [Constraint], _: &Kept) -> bool {
-                decoder.check_count(self.len(), source, at, Asked { contract: Self::__CONTRACT, constraints })
+            fn __check(&self, decoder: &mut $crate::decode::Decoder<'_>, at: &$crate::decode::At<'_>, source: &$crate::decode::Source<'_>, constraints: &'static [$crate::contract::Constraint], _: &$crate::decode::Kept) -> bool {
+                decoder.check_count(self.len(), source, at, $crate::decode::decoder::Asked { contract: Self::__CONTRACT, constraints })
             }
         }
     )* };
 }
+
+#[cfg(feature = "indexmap")]
+pub(super) use maps;
 
 maps! {
     [K: LlmContract + Ord, V: LlmContract] BTreeMap<K, V>, K, V;

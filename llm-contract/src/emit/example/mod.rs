@@ -10,8 +10,9 @@ mod text;
 use self::search::Search;
 use crate::contract::{
     Constraint, Content, Contract, Enum, Field, Len, Presence, Shape, Tagging, Tuple, Variant, each, foreign, format,
-    values,
+    keys, values,
 };
+use crate::emit::grammar::pattern::sample;
 use crate::emit::same::is_same;
 use crate::phrase::words::{closed_set, json_string};
 
@@ -217,22 +218,18 @@ impl Maker {
         let len = len(constraints);
         let wanted = self.wanted(len, false);
         let name = text::singular(name);
-        let mut entries: Vec<String> = Vec::new();
+        let mut entries: Vec<(String, String)> = Vec::new();
         for n in 0..wanted.min(MOST_ITEMS) {
-            let key = match (closed_set(key, &[]), &key.shape) {
-                (Some(set), _) => set.get(n)?.clone(),
-                (None, Shape::Integer(_)) => json_string(&(n + 1).to_string()),
-                (None, _) => match format(key.constraints) {
-                    Some(format) => json_string(format.examples.get(n)?),
-                    None => json_string(&text::text(&name, Len { min: 1, max: None }, n)?),
-                },
-            };
+            let Some(key) = map_key(key, keys(constraints), &name, n) else { break };
             let step = serde_json::from_str::<String>(&key).unwrap_or_default();
             let made = self.at(&step, |maker| maker.value(value, values(constraints), &name));
             let Some(value) = made else { break };
-            entries.push(format!("{key}: {value}"));
+            if entries.iter().all(|(known, _)| *known != key) {
+                entries.push((key, value));
+            }
         }
-        (entries.len() >= len.min).then(|| format!("{{{}}}", entries.join(", ")))
+        let written: Vec<String> = entries.iter().map(|(key, value)| format!("{key}: {value}")).collect();
+        (entries.len() >= len.min).then(|| format!("{{{}}}", written.join(", ")))
     }
 
     /// One of an enum's variants: this way of choosing's, or the next that can be made.
@@ -281,6 +278,16 @@ fn fields(content: &'static Content) -> &'static [Field] {
     content.object().map(|object| object.fields).unwrap_or_default()
 }
 
+/// The `n`-th key of a map, in quotes.
+fn map_key(key: &'static Contract, constraints: &[Constraint], name: &str, n: usize) -> Option<String> {
+    let (key, all) = key.with(constraints);
+    match (closed_set(key, &all), &key.shape) {
+        (Some(set), _) => set.get(n).map(|key| if key.starts_with('"') { key.clone() } else { json_string(key) }),
+        (None, Shape::Integer(integer)) => number::whole(*integer, &all, 0, n).map(|key| json_string(&key)),
+        (None, _) => worded(name, &all, n, 0).filter(|key| key != "\"\""),
+    }
+}
+
 /// A text that satisfies constraints, as JSON; whether a pattern is met is luck, so some are tried.
 fn worded(name: &str, constraints: &[Constraint], n: usize, other: usize) -> Option<String> {
     let fits = |text: &String| {
@@ -294,7 +301,14 @@ fn worded(name: &str, constraints: &[Constraint], n: usize, other: usize) -> Opt
         Some(format) => {
             format.examples.iter().cycle().skip(n).take(format.examples.len()).map(|&it| it.to_owned()).collect()
         }
-        None => text::text(name, len(constraints), n).into_iter().chain(text::others(n)).collect(),
+        None => {
+            let patterns = constraints.iter().filter_map(|constraint| match constraint {
+                Constraint::Pattern(pattern) => sample(pattern.regex, n),
+                _ => None,
+            });
+            let usual = text::text(name, len(constraints), n).into_iter();
+            usual.chain(patterns).chain(text::others(n)).collect()
+        }
     };
     let texts: Vec<String> = texts.into_iter().filter(fits).take(other + 1).collect();
     texts.get(other.checked_rem(texts.len())?).map(|text| json_string(text))

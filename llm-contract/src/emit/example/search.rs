@@ -32,6 +32,23 @@ impl Search {
         self.others.get(&self.place).copied().unwrap_or_default()
     }
 
+    /// The trouble to see to next, and how often it was met; `None` where there is none, or where all was tried.
+    fn next(
+        &mut self,
+        troubles: Vec<Vec<Place>>,
+        met: &mut BTreeMap<Vec<Place>, usize>,
+    ) -> Option<(Vec<Place>, usize)> {
+        let is_open = |trouble: &Vec<Place>| {
+            let ways = WAYS.saturating_pow(u32::try_from(trouble.len()).unwrap_or(u32::MAX));
+            met.get(trouble).copied().unwrap_or_default() + 1 < ways
+        };
+        let trouble = troubles.into_iter().find(is_open)?;
+        self.tries = self.tries.checked_sub(1)?;
+        let n = met.entry(trouble.clone()).or_default();
+        *n += 1;
+        Some((trouble, *n))
+    }
+
     /// Chooses other values at the places that a trouble speaks of: the `n`-th combination.
     fn choose(&mut self, trouble: &[Place], n: usize) {
         let mut n = n;
@@ -43,46 +60,27 @@ impl Search {
 }
 
 impl Maker {
-    /// A value of which its type does not complain, and else the first one.
+    /// A value of which its type does not complain, and else the one of which it complained least.
     pub(super) fn satisfying(&mut self, trial: Trial, make: impl Fn(&mut Self) -> Option<String>) -> Option<String> {
         let left = self.left;
         let outside = std::mem::take(&mut self.search.place);
         self.search.is_open = true;
-        let first = make(self);
-        let found = first.clone().and_then(|first| self.tried(trial, first, left, &make));
+        let mut best: Option<(usize, String)> = None;
+        // How often each trouble was met.
+        let mut met: BTreeMap<Vec<Place>, usize> = BTreeMap::new();
+        while let Some(json) = make(self) {
+            let troubles = trial(&json);
+            if best.as_ref().is_none_or(|(least, _)| troubles.len() < *least) {
+                best = Some((troubles.len(), json));
+            }
+            let Some((trouble, n)) = self.search.next(troubles, &mut met) else { break };
+            self.search.choose(&trouble, n);
+            self.left = left;
+        }
         self.search.is_open = false;
         self.search.others.clear();
         self.search.place = outside;
-        self.search.has_failed |= found.is_none();
-        found.or(first)
-    }
-
-    fn tried(
-        &mut self,
-        trial: Trial,
-        first: String,
-        left: usize,
-        make: &impl Fn(&mut Self) -> Option<String>,
-    ) -> Option<String> {
-        let mut json = first;
-        // How often each trouble was met.
-        let mut met: BTreeMap<Vec<Place>, usize> = BTreeMap::new();
-        loop {
-            let troubles = trial(&json);
-            if troubles.is_empty() {
-                return Some(json);
-            }
-            self.search.tries = self.search.tries.checked_sub(1).filter(|left| *left > 0)?;
-            let trouble = troubles.into_iter().find(|trouble| {
-                let ways = WAYS.saturating_pow(u32::try_from(trouble.len()).unwrap_or(u32::MAX));
-                met.get(trouble).copied().unwrap_or_default() + 1 < ways
-            })?;
-            let n = met.entry(trouble.clone()).or_default();
-            *n += 1;
-            let n = *n;
-            self.search.choose(&trouble, n);
-            self.left = left;
-            json = make(self)?;
-        }
+        self.search.has_failed |= best.as_ref().is_none_or(|(least, _)| *least > 0);
+        best.map(|(_, json)| json)
     }
 }

@@ -38,7 +38,7 @@ pub(super) fn text(name: &str, len: Len, n: usize) -> Option<String> {
 /// Texts of many kinds, for a place of which nothing is known but that others did not fit.
 pub(super) fn others(n: usize) -> impl Iterator<Item = String> {
     let numbered = move |text: &&str| if n == 0 { (*text).to_owned() } else { format!("{text}{}", n + 1) };
-    OTHERS.iter().map(move |text| numbered(&text))
+    OTHERS.iter().map(numbered)
 }
 
 const OTHERS: &[&str] = &[

@@ -121,13 +121,13 @@ impl Maker<'_> {
         if let Some(rest) = object.rest {
             members.extend(self.rest(rest));
         }
-        Some(self.members(members))
+        Some(self.members(&members))
     }
 
     /// The value of a member.
     pub(super) fn field(&mut self, field: &'static Field) -> Option<Expr> {
         if field.cleaned && !field.constraints.is_empty() {
-            self.note(Unsaid::left, "what is asked of the value is asked once more when it was cleaned".to_owned());
+            self.note(Unsaid::left, "what is asked holds for the cleaned value".to_owned());
         }
         self.value((field.contract)(), field.constraints)
     }
@@ -148,7 +148,7 @@ impl Maker<'_> {
     /// An object of these members in their order. Behind the first one that is never left out each one brings
     /// its comma along; before it, what may follow a member is a rule, so that the grammar grows with the
     /// members and not with their subsets.
-    fn members(&mut self, members: Vec<Member>) -> Expr {
+    fn members(&mut self, members: &[Member]) -> Expr {
         let (open, close) = (Expr::row(vec![Expr::text("{"), Expr::Space]), Expr::text("}"));
         let leading = members.iter().take_while(|member| !member.required).count();
         let (optional, rest) = members.split_at(leading);
@@ -216,14 +216,14 @@ impl Maker<'_> {
             (Tagging::External, _) => {
                 let value = self.content(variant.name, content)?;
                 let key = Expr::text(format!("{}:", string(variant.name)));
-                Some(self.members(vec![Member { expr: Expr::row(vec![key, Expr::Space, value]), required: true }]))
+                Some(self.members(&[Member { expr: Expr::row(vec![key, Expr::Space, value]), required: true }]))
             }
             (Tagging::Internal { tag }, _) => self.internal(tag, variant),
-            (Tagging::Adjacent { tag, .. }, Content::Unit) => Some(self.members(vec![tag_member(tag, variant.name)])),
+            (Tagging::Adjacent { tag, .. }, Content::Unit) => Some(self.members(&[tag_member(tag, variant.name)])),
             (Tagging::Adjacent { tag, content: key }, _) => {
                 let value = self.content(key, content)?;
                 let member = Expr::row(vec![Expr::text(format!("{}:", string(key))), Expr::Space, value]);
-                Some(self.members(vec![tag_member(tag, variant.name), Member { expr: member, required: true }]))
+                Some(self.members(&[tag_member(tag, variant.name), Member { expr: member, required: true }]))
             }
             (Tagging::Untagged, _) => self.held(content),
         }
@@ -239,7 +239,7 @@ impl Maker<'_> {
         if let Content::Value(field) = &variant.content {
             members.extend(self.at(variant.name, |maker| maker.rest(field.contract)));
         }
-        Some(self.members(members))
+        Some(self.members(&members))
     }
 
     /// What a variant holds, under this key.

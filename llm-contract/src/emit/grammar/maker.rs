@@ -2,7 +2,7 @@
 
 use super::expr::{Expr, Rule, Rules};
 use super::number::{self, Bound, Bounds};
-use super::pattern::{self, Part};
+use super::pattern::{self, Part, Pattern};
 use super::text::{self, Kind};
 use super::{GrammarOptions, Unsaid};
 use crate::contract::{Constraint, Contract, Integer, Len, Range, Shape, foreign};
@@ -283,8 +283,11 @@ impl<'o> Maker<'o> {
             Constraint::Format(format) => Some(format.pattern),
             _ => None,
         })?;
-        let (part, is_bound) = pattern::parse(regex)?;
+        let Pattern { part, is_bound, is_cut } = pattern::parse(regex)?;
         let mut inner = vec![Expr::text("\""), self.matching(&part, kind)?];
+        if is_cut {
+            self.note(Unsaid::narrower, format!("at most {} repetitions", pattern::MOST_TIMES));
+        }
         if !is_bound {
             let (char, most) = (self.token(kind.char_name(), || text::char(kind)), self.options.max_characters);
             self.note(Unsaid::narrower, format!("at most {} more", Unit::Character.count(most)));

@@ -9,7 +9,7 @@ mod expr;
 mod group;
 mod maker;
 mod number;
-mod pattern;
+pub(super) mod pattern;
 mod text;
 mod write;
 

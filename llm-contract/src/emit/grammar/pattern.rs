@@ -10,7 +10,10 @@ use super::text::Kind;
 const DEEPEST: usize = 30;
 
 /// The most times that something is repeated for which the expression sets no bound.
-const MOST_TIMES: usize = 200;
+pub(super) const MOST_TIMES: usize = 200;
+
+/// A longer sample is not made, in characters.
+const LONGEST_SAMPLE: usize = 2000;
 
 /// A part of an expression.
 #[derive(Debug, Clone, PartialEq)]
@@ -26,17 +29,27 @@ pub(super) enum Part {
     },
 }
 
-/// An expression, and whether it is bound to the end of the text.
-pub(super) fn parse(regex: &str) -> Option<(Part, bool)> {
+/// A regular expression that was read.
+#[derive(Debug, PartialEq)]
+pub(super) struct Pattern {
+    pub(super) part: Part,
+    /// Whether it is bound to the end of the text, too.
+    pub(super) is_bound: bool,
+    /// Whether a repetition without an end was given one.
+    pub(super) is_cut: bool,
+}
+
+/// An expression that is bound to the start of the text.
+pub(super) fn parse(regex: &str) -> Option<Pattern> {
     let inner = regex.strip_prefix('^')?;
     let (inner, is_bound) = match inner.strip_suffix('$') {
         Some(before) if !ends_in_escape(before) => (before, true),
         _ => (inner, false),
     };
-    let mut parser = Parser { rest: inner, depth: 0 };
+    let mut parser = Parser { rest: inner, depth: 0, is_cut: false };
     let part = parser.row()?;
     // An alternative without parentheses would be bound to one end alone.
-    parser.rest.is_empty().then_some((part, is_bound))
+    parser.rest.is_empty().then_some(Pattern { part, is_bound, is_cut: parser.is_cut })
 }
 
 /// Whether the last backslash escapes what comes behind it.
@@ -47,6 +60,7 @@ fn ends_in_escape(text: &str) -> bool {
 struct Parser<'r> {
     rest: &'r str,
     depth: usize,
+    is_cut: bool,
 }
 
 impl Parser<'_> {
@@ -126,6 +140,7 @@ impl Parser<'_> {
         if self.rest.starts_with(['*', '+', '{']) {
             return None;
         }
+        self.is_cut |= max.is_none();
         let max = max.unwrap_or(MOST_TIMES.max(min));
         (min <= max && max <= 1000).then(|| Part::Times { of: Box::new(part), min, max })
     }
@@ -186,6 +201,46 @@ impl Parser<'_> {
             c if c.is_ascii_punctuation() => vec![(c, c)],
             _ => return None,
         })
+    }
+}
+
+/// A text that matches an expression, if it is one that a grammar says; others differ.
+pub(in crate::emit) fn sample(regex: &str, n: usize) -> Option<String> {
+    let mut out = String::new();
+    let mut chosen = n;
+    parse(regex)?.part.sample(&mut chosen, &mut out);
+    Some(out)
+}
+
+impl Part {
+    /// Writes what matches; each character is the next of its kind.
+    fn sample(&self, chosen: &mut usize, out: &mut String) {
+        match self {
+            Self::Class(class) => {
+                let all = ('a'..='z').chain('A'..='Z').chain('0'..='9').chain(' '..='~');
+                let is_in = |c: &char| class.iter().any(|(from, to)| (from..=to).contains(&c));
+                let fitting: Vec<char> = all.filter(is_in).take(26).collect();
+                let first = class.first().map(|(from, _)| *from);
+                let c = fitting.get(chosen.checked_rem(fitting.len()).unwrap_or(0)).copied();
+                out.extend(c.or(first));
+                *chosen += 1;
+            }
+            Self::Row(parts) => parts.iter().for_each(|part| part.sample(chosen, out)),
+            Self::Choice(parts) => {
+                if let Some(part) = parts.get(chosen.checked_rem(parts.len()).unwrap_or(0)) {
+                    part.sample(chosen, out);
+                }
+            }
+            Self::Times { of, min, max } => {
+                for _ in 0..*min.max(max.min(&1)) {
+                    let before = out.len();
+                    of.sample(chosen, out);
+                    if out.len() == before || out.len() > LONGEST_SAMPLE {
+                        break;
+                    }
+                }
+            }
+        }
     }
 }
 
@@ -280,7 +335,13 @@ mod tests {
         ] {
             assert_eq!(parse(bad), None, "{bad}");
         }
-        assert!(!parse(r"^a\$").is_some_and(|(_, is_bound)| is_bound));
+        assert!(!parse(r"^a\$").is_some_and(|pattern| pattern.is_bound));
+    }
+
+    #[test]
+    fn a_sample_matches() {
+        assert_eq!(sample(r"^\d{3}-\d{4}$", 0).as_deref(), Some("012-4567"));
+        assert_eq!(sample("^[A-Z]{2}(?:x|y)?[0-9]+$", 0).as_deref(), Some("ABx3"));
     }
 
     #[test]

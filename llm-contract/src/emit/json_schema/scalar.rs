@@ -179,11 +179,8 @@ impl Builder<'_> {
                 None if keyword == "type" => {}
                 Some(&"description") => node.put("description", value.clone()),
                 Some(&"enum") if self.profile.sets == Sets::Any || name == "string" => node.put("enum", value.clone()),
-                Some(known) => {
-                    if !self.put(&mut node, known, value.clone()) {
-                        node.rules.push(format!("{known}: {value}"));
-                    }
-                }
+                // Where one is lost, the words give the whole schema.
+                Some(known) => drop(self.put(&mut node, known, value.clone())),
                 None => return Err(self.unsupported(Reason::Foreign)),
             }
         }

@@ -1,24 +1,45 @@
 //! What stands above a member: its description and what its type does not say.
 
-use crate::contract::{Contract, Field, Presence, Shape};
-use crate::phrase::words::{json_string, note, plain};
+use crate::contract::{Content, Contract, Field, Presence, Shape};
+use crate::phrase::words::{json_string, note, plain, tuple_note};
 
-/// The comment above a member, in lines without the marks of a comment.
-pub(super) fn of_field(field: &Field, named: bool, descriptions: bool) -> Vec<String> {
+/// The comment above a member, in lines without the marks of a comment. What is said of its type or of the
+/// names of its items is left out where that stands elsewhere.
+pub(super) fn of_field(field: &Field, type_is_named: bool, item_is_named: bool, descriptions: bool) -> Vec<String> {
     let contract = (field.contract)();
-    let mut lines = if descriptions { described(field, contract, named) } else { Vec::new() };
+    let lines = if descriptions { described(field, contract, type_is_named) } else { Vec::new() };
     let mut asks = sentence(&note(contract, field.constraints));
     if field.presence == Presence::Default {
         asks = joined(&asks, "May be left out.");
     }
-    if !asks.is_empty() {
-        match lines.last_mut() {
-            Some(last) => *last = joined(&stopped(last), &asks),
-            None => lines.push(asks),
-        }
-    }
-    if descriptions && !named {
+    let mut lines = asking(lines, asks);
+    if descriptions && !item_is_named {
         lines.extend(of_names(contract));
+    }
+    lines
+}
+
+/// What is said of a variant and asked of what it holds.
+pub(super) fn of_content(docs: Vec<String>, content: &'static Content) -> Vec<String> {
+    let asks = match content {
+        Content::Value(field) => note((field.contract)(), field.constraints),
+        Content::Tuple(tuple) => tuple_note(tuple),
+        Content::Unit | Content::Object(_) => String::new(),
+    };
+    asking(docs, sentence(&asks))
+}
+
+/// What is asked of the members with other keys.
+pub(super) fn of_rest(map: &'static Contract) -> Vec<String> {
+    asking(Vec::new(), sentence(&note(map, &[])))
+}
+
+/// A description, and on its last line what is asked.
+fn asking(mut lines: Vec<String>, asks: String) -> Vec<String> {
+    match lines.last_mut() {
+        _ if asks.is_empty() => {}
+        Some(last) => *last = joined(&stopped(last), &asks),
+        None => lines.push(asks),
     }
     lines
 }

@@ -101,7 +101,8 @@ impl fmt::Display for Prompt<'_> {
                 return write!(f, "Reply with {} and nothing else.", asked(contract, &[]));
             }
             Shape::Enum(choice) if choice.is_names() => {
-                writeln!(f, "Reply with exactly one of these and nothing else:")?;
+                let these = if choice.variants.len() == 1 { "exactly this" } else { "exactly one of these" };
+                writeln!(f, "Reply with {these} and nothing else:")?;
                 return f.write_str(&Writer::new(&Names::none(), self.descriptions, self.layout).whole(contract));
             }
             _ => writeln!(f, "Reply with one {} and nothing else:", root_noun(contract))?,

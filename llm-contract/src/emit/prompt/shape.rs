@@ -35,8 +35,8 @@ pub(super) struct Writer<'n> {
 enum Member {
     /// The name of a variant, under its key.
     Tag { key: &'static str, name: &'static str },
-    /// The content of a variant, under a key.
-    Content { key: &'static str, content: &'static Content },
+    /// The content of a variant, under a key, with what is said of it.
+    Content { key: &'static str, content: &'static Content, docs: Vec<String> },
     /// A declared member.
     Field(&'static Field),
     /// The members with other keys, as the map takes them.
@@ -166,7 +166,11 @@ impl<'n> Writer<'n> {
             if n > 0 {
                 self.out.push_str(" | ");
             }
+            let start = self.out.len();
             self.variant(variant, choice.tagging, indent);
+            if choice.variants.len() > 1 {
+                self.shorten(start);
+            }
         }
     }
 
@@ -180,7 +184,7 @@ impl<'n> Writer<'n> {
                 self.remark(&docs);
             }
             (Tagging::External, _) => {
-                self.object([Member::Content { key: name, content }].into_iter(), &docs, indent);
+                self.object([Member::Content { key: name, content, docs }].into_iter(), &[], indent);
             }
             (Tagging::Internal { tag }, _) => {
                 let members = content.object().into_iter().flat_map(members).chain(rest(content));
@@ -190,13 +194,14 @@ impl<'n> Writer<'n> {
                 self.object([Member::Tag { key: tag, name }].into_iter(), &docs, indent);
             }
             (Tagging::Adjacent { tag, content: key }, _) => {
-                let members = [Member::Tag { key: tag, name }, Member::Content { key, content }];
+                let content = Member::Content { key, content, docs: Vec::new() };
+                let members = [Member::Tag { key: tag, name }, content];
                 self.object(members.into_iter(), &docs, indent);
             }
             (Tagging::Untagged, Content::Object(object)) => self.object(members(object), &docs, indent),
             (Tagging::Untagged, content) => {
                 self.content(content, indent);
-                self.remark(&docs);
+                self.remark(&comment::of_content(docs, content));
             }
         }
     }
@@ -270,20 +275,24 @@ impl<'n> Writer<'n> {
     fn member(&mut self, member: &Member, indent: usize) {
         match member {
             Member::Tag { key, name } => self.out.push_str(&format!("{}: {}", json_string(key), json_string(name))),
-            Member::Content { key, content } => {
+            Member::Content { key, content, docs } => {
+                self.comment(&comment::of_content(docs.clone(), content), indent);
                 self.out.push_str(&json_string(key));
                 self.out.push_str(": ");
                 self.content(content, indent);
             }
             Member::Rest(link) => {
+                self.comment(&comment::of_rest(link()), indent);
                 if let Shape::Map(map) = &link().required().shape {
                     self.entry(map, &[], indent);
                 }
             }
             Member::Field(field) => {
                 let contract = (field.contract)();
-                let named = self.names.label(contract.required()).is_some();
-                self.comment(&comment::of_field(field, named, self.descriptions), indent);
+                let is_named = |contract: &'static Contract| self.names.label(contract.required()).is_some();
+                let (type_is_named, item_is_named) = (is_named(contract), is_named(innermost(contract)));
+                let lines = comment::of_field(field, type_is_named, item_is_named, self.descriptions);
+                self.comment(&lines, indent);
                 self.out.push_str(&json_string(field.key));
                 self.out.push_str(": ");
                 self.value(contract, field.constraints, indent);
@@ -343,6 +352,15 @@ impl<'n> Writer<'n> {
             _ => false,
         }
     }
+}
+
+/// What the lists consist of that stand in each other.
+fn innermost(contract: &'static Contract) -> &'static Contract {
+    let mut contract = contract.required();
+    while let Shape::List(list) = contract.shape {
+        contract = (list.item)().required();
+    }
+    contract
 }
 
 /// The members of an object.

@@ -3,3 +3,4 @@
 mod example;
 mod prompt;
 pub(crate) mod sample;
+mod schema;

@@ -221,9 +221,7 @@ fn roots_that_are_no_object() {
       "type": "run",
       // What the shell runs.
       "command": string
-    } | {
-      "type": "done"
-    }
+    } | { "type": "done" }
     For example: {"type": "search", "query": "example query", "limit": 33}
     "#);
 }

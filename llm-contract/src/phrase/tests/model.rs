@@ -84,7 +84,7 @@ fn values_of_another_type() {
     let facts = sample::line_items();
     assert_snapshot!(schema(facts, vec![violation(root(), Code::WrongType, value(facts, &[]), Sent::Value("{\"id\": 1}".into()))]), @r#"
     Your reply has 1 problem:
-    1. the whole reply: must be an array of objects, each with the keys "description", "quantity", "unit_price", "amount". You sent {"id": 1}. Write an array in square brackets, also around a single item.
+    1. the whole reply: must be an array of objects, each with the keys "description", "quantity", "unit_price", "amount". You sent {"id": 1}. Write one array in square brackets around all items, also around a single one.
     Reply with the whole corrected JSON array and nothing else.
     "#);
 }

@@ -457,7 +457,14 @@ impl Machine {
             let key = self.nest.top().and_then(|frame| frame.key);
             self.recognise(key.is_some_and(|key| key.member.is_some()));
         }
-        Err(self.broken(view, c.len_utf8(), || words::COLON.into()))
+        let due = if self.stands_for_list() { words::LIST } else { words::COLON };
+        Err(self.broken(view, c.len_utf8(), || due.into()))
+    }
+
+    /// Whether the innermost object stands where the contract asks for a list.
+    fn stands_for_list(&self) -> bool {
+        let place = self.nest.outwards().nth(1).map_or(self.root, Frame::place);
+        place.takes(Kind::List) && !place.takes(Kind::Object)
     }
 
     /// A key of the root was read, whatever came of it: one that the contract knows, or any of a map.

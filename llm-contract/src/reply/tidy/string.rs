@@ -299,8 +299,13 @@ impl Machine {
         if self.search.is_some() {
             return Ok(self.edits.mark());
         }
-        if scan.opening.style == Style::Triple && self.swallows_member(text) {
+        // `["", "a"]`, left bare in a list: what begins with punctuation stands between two texts.
+        let is_between = || text.trim_start().starts_with([',', ':', ']', '}']);
+        if scan.opening.style == Style::Triple && (is_between() || self.swallows_member(text)) {
             return Err(self.fault(view, Span::new(scan.opening.at, close.end), || words::SWALLOWS.into()));
+        }
+        if scan.opening.style == Style::Double && scan.holds_controls() && ends_line_in_curly(text) {
+            return Err(self.fault(view, Span::new(scan.opening.at, close.end), || words::UNCLOSED.into()));
         }
         if place.is_closed_set() && scan.holds_invalid_escapes() {
             let name = text.replace('\\', "");
@@ -465,6 +470,15 @@ impl Scan {
         }
         Span::new(self.at - 3, self.at)
     }
+}
+
+/// Whether a text holds a `”` without a partner before a comma and a line break: it may have closed the text.
+fn ends_line_in_curly(text: &str) -> bool {
+    let ends = |(at, quote): (usize, &str)| {
+        let behind = text.get(at + quote.len()..).unwrap_or_default().trim_start_matches([' ', '\t']);
+        behind.strip_prefix(',').is_some_and(|rest| rest.trim_start_matches([' ', '\t']).starts_with(['\n', '\r']))
+    };
+    text.matches('”').count() > text.matches('“').count() && text.match_indices('”').any(ends)
 }
 
 /// `"` or `"""`: before a fourth quote, three are no delimiter.

@@ -30,20 +30,30 @@ pub(super) struct Signs {
     inner: Option<(Span, Span)>,
     /// How many there are.
     pub(super) count: usize,
-    /// How many of them stand together, up to the last.
+    /// The last quote of all, and how many of them stand together up to it.
+    last: Option<Span>,
     row: usize,
     /// It holds what could be a member of its own object, or a comment behind it.
     swallowed: bool,
     /// Two quotes stand together and open something.
     doubled: bool,
+    /// A quote stands alone, or in an odd row.
+    single: bool,
     /// A quote stands beside a comma.
     by_comma: bool,
-    /// A quote, a word and a colon: what a member begins with, but also a title.
+    /// Nothing but a line break stands between two quotes: they may belong to two items.
+    by_break: bool,
+    /// A quote that opens a quotation, and then what a member begins with, as in a title, or a comment: the next
+    /// quote says whether it did open one.
     titled: bool,
     /// The quotes are pairs around words, by what stands around each; inch marks aside.
     paired: bool,
     /// One of them is open.
     open: bool,
+    /// How many quotations are open in a quotation, each in a substitution: `"$(f "$x")"`.
+    nested: usize,
+    /// A text in rows of three quotes is open, as some languages have it.
+    long: bool,
     braces: Braces,
 }
 
@@ -57,9 +67,9 @@ struct Braces {
 impl Signs {
     pub(super) fn new(body: usize, style: Style, in_list: bool, watched: Watched) -> Self {
         let braces = Braces { at: body, open: 0 };
-        let (inner, count, row) = (None, 0, 0);
-        let (swallowed, doubled, by_comma, titled, paired) = (false, false, false, false, true);
-        let open = false;
+        let (inner, count, last, row) = (None, 0, None, 0);
+        let (swallowed, doubled, single, by_comma, by_break) = (false, false, false, false, false);
+        let (titled, paired, open, nested, long) = (false, true, false, 0, false);
         Self {
             body,
             style,
@@ -67,13 +77,18 @@ impl Signs {
             watched,
             inner,
             count,
+            last,
             row,
             swallowed,
             doubled,
+            single,
             by_comma,
+            by_break,
             titled,
             paired,
             open,
+            nested,
+            long,
             braces,
         }
     }
@@ -92,25 +107,62 @@ impl Signs {
 
     /// A quote mark is part of the text.
     pub(super) fn take_in(&mut self, view: View<'_>, quote: Span, is_own: bool) {
-        self.swallowed = self.swallowed || self.swallows(view, quote, is_own);
+        let row = self.row_with(quote);
+        if is_own && self.titled && !self.is_nested(view, quote) {
+            self.titled = false;
+            self.swallowed |= self.opens(view, quote) && self.begins_text(view, quote);
+        }
+        self.swallowed = self.swallowed || self.swallows(view, quote, is_own && !self.is_in_row(view, quote, row));
         if !is_own {
             return;
         }
         let behind = view.slice(quote.end, view.len());
-        self.row = if self.inner.is_some_and(|(_, last)| last.end == quote.start) { self.row + 1 } else { 1 };
+        (self.row, self.last) = (row, Some(quote));
+        let goes_on = behind.starts_with(self.style.closing());
         // Three quotes are a delimiter of many languages.
-        let is_pair = self.row == 2 && !behind.starts_with(self.style.closing());
+        let is_pair = row == 2 && !goes_on;
         self.doubled |= is_pair && (self.in_list || behind.starts_with(opens_text));
+        self.single |= row % 2 == 1 && !goes_on;
         self.by_comma |= self.in_list
             && (behind.trim_start().starts_with(is_comma)
                 || view.slice(self.body, quote.start).trim_end().ends_with(is_comma));
+        self.by_break |= self.in_list
+            && self.inner.is_some_and(|(_, last)| {
+                let between = view.slice(last.end, quote.start);
+                between.contains('\n') && between.trim().is_empty()
+            });
         self.count += 1;
-        // The character literal `'"'` of source code is no sign of anything.
-        if !self.in_list && self.before(view, quote) == Some('\'') && behind.starts_with('\'') {
+        if self.is_in_row(view, quote, row) {
+            let ends = if self.long { row >= 3 && !goes_on } else { row == 3 };
+            self.long ^= ends;
+            return;
+        }
+        // The character literal `'"'` of source code is no sign of anything, nor is a mark that is spoken of.
+        let is_marked = |mark| self.char_before(view, quote) == Some(mark) && behind.starts_with(mark);
+        if self.long || (!self.in_list && ['\'', '`'].into_iter().any(is_marked)) {
             return;
         }
         self.pair(view, quote);
         self.inner = Some((self.inner.map_or(quote, |(first, _)| first), quote));
+    }
+
+    /// How many quotes stand together, up to this one.
+    fn row_with(&self, quote: Span) -> usize {
+        if self.last.is_some_and(|last| last.end == quote.start) { self.row + 1 } else { 1 }
+    }
+
+    /// Whether a quote is one of three or more that stand together, in a text that is no item of a list.
+    fn is_in_row(&self, view: View<'_>, quote: Span, row: usize) -> bool {
+        let closing = self.style.closing();
+        let behind = view.slice(quote.end, view.len());
+        let more = if !behind.starts_with(closing) {
+            0
+        } else if behind.get(closing.len()..).is_some_and(|behind| behind.starts_with(closing)) {
+            2
+        } else {
+            1
+        };
+        !self.in_list && row + more >= 3
     }
 
     /// Takes a quote for an opening or a closing one: by what stands around it, else by turns.
@@ -118,10 +170,27 @@ impl Signs {
         if !self.open && self.is_inch_mark(view, quote) {
             return;
         }
-        let (opens, closes) = (self.opens(view, quote), self.closes(view, quote));
+        let (opens, closes, is_nested) =
+            (self.opens(view, quote), self.closes(view, quote), self.is_nested(view, quote));
         let begins_word = view.slice(quote.end, view.len()).starts_with(char::is_alphanumeric);
         self.paired &= if self.open { closes } else { opens && begins_word };
-        self.open = if opens == closes { !self.open } else { opens };
+        if is_nested {
+            self.nested += 1;
+            return;
+        }
+        let open = if opens == closes { !self.open } else { opens };
+        let is_inner = !open && self.nested > 0;
+        self.nested -= usize::from(is_inner);
+        self.open = open || is_inner;
+    }
+
+    /// Whether a quote opens a quotation inside another, in what a program puts in there.
+    fn is_nested(&self, view: View<'_>, quote: Span) -> bool {
+        let between = self.inner.map_or("", |(_, last)| view.slice(last.end, quote.start));
+        self.open
+            && ["$(", "${", "#{"].iter().any(|mark| between.contains(mark))
+            && self.opens(view, quote)
+            && !self.closes(view, quote)
     }
 
     /// Whether the quotes are pairs, and none of them is left open.
@@ -132,15 +201,22 @@ impl Signs {
     /// Whether a quote shows that the text holds what may be a member of its own object, or a comment.
     fn swallows(&mut self, view: View<'_>, quote: Span, is_own: bool) -> bool {
         // Quotes come in pairs: where none is open, this one may close the text.
-        let may_close = is_own && !self.open;
-        if may_close && begins_member(view, quote.end, self.may_end_word(view, quote)) {
+        let may_close = is_own && !self.open && !self.long;
+        if may_close
+            && (begins_member(view, quote.end, self.may_end_word(view, quote)) || self.begins_comment(view, quote))
+        {
             // `the talk "Rust: a guide"`
-            self.titled |= self.must_open(view, quote);
-            return !self.must_open(view, quote);
+            let opens = self.must_open(view, quote) || !self.is_behind_text(view, quote);
+            self.titled |= opens;
+            return !opens;
         }
         holds_member(view, self.body, quote, &self.watched)
-            || (may_close && self.begins_comment(view, quote))
             || closes_member_key(view, self.body, quote).is_some_and(|key| self.braces.open_at(view, key) == 0)
+    }
+
+    /// Whether neither space nor an operator or bracket of code stands right before a quote.
+    fn is_behind_text(&self, view: View<'_>, quote: Span) -> bool {
+        !self.is_behind_space(view, quote) && self.may_end_word(view, quote)
     }
 
     /// Whether what stands before a quote, white space aside, is no operator or bracket of code.
@@ -165,12 +241,13 @@ impl Signs {
 
     /// Why the text up to an end may be several, or one and what follows it.
     pub(super) fn doubt(&self, view: View<'_>, end: usize) -> Option<Doubt> {
-        let is_no_title = self.titled && !self.are_pairs();
+        let is_no_title =
+            self.titled || (self.long && !view.slice(self.body, end).ends_with(&self.style.closing().repeat(3)));
         if self.swallowed || is_no_title || self.inner.is_some_and(|(first, last)| self.is_odd(view, end, first, last))
         {
             return Some(Doubt::Swallowed);
         }
-        self.doubled.then_some(Doubt::Doubled)
+        (self.doubled && (self.in_list || !self.single)).then_some(Doubt::Doubled)
     }
 
     fn is_odd(&self, view: View<'_>, end: usize, first: Span, last: Span) -> bool {
@@ -182,7 +259,7 @@ impl Signs {
             || (!self.may_open(view, first) && self.must_open(view, last))
             || (self.in_list && self.is_odd_item(view, first, last))
             // `"""` around a text that begins with a quote.
-            || (self.style == Style::Double && text.starts_with("\"\"\"") && !text.ends_with("\"\"\""))
+            || (self.style == Style::Double && has_torn_delimiter(text))
             // `Go", "` and `", "Go`: a quote at the edge belongs to the next text perhaps, or to an empty one.
             || head.trim() == ","
             || tail.trim() == ","
@@ -190,9 +267,12 @@ impl Signs {
             || (tail.is_empty() && view.slice(self.body, last.start).ends_with(separates))
     }
 
-    /// In a list, what looks like two items: the first quote opens nothing, the last closes nothing, or a
-    /// quote without a partner stands beside a comma.
+    /// In a list, what looks like two items: the first quote opens nothing, the last closes nothing, a quote without
+    /// a partner stands beside a comma, or a line break alone between two.
     fn is_odd_item(&self, view: View<'_>, first: Span, last: Span) -> bool {
+        if self.by_break {
+            return true;
+        }
         if self.count % 2 == 1 {
             return self.by_comma
                 || (self.count == 1 && !self.may_open(view, first) && self.is_behind_space(view, last));
@@ -227,10 +307,37 @@ impl Signs {
             && !before.is_some_and(|c| c.is_whitespace() || is_comma(c) || matches!(c, '(' | '[' | '{'))
     }
 
-    /// Whether a quote can but open something: a letter or digit follows it, and none stands before it.
+    /// Whether a quote can but open something: a word follows it, and none stands before it; or it belongs to a
+    /// prefix.
     fn must_open(&self, view: View<'_>, quote: Span) -> bool {
-        view.slice(quote.end, view.len()).starts_with(char::is_alphanumeric)
-            && !self.before(view, quote).is_some_and(char::is_alphanumeric)
+        let begins_word = view.slice(quote.end, view.len()).starts_with(begins_word);
+        (begins_word && !self.before(view, quote).is_some_and(char::is_alphanumeric))
+            || self.prefix_len(view, quote) > 0
+    }
+
+    /// Whether what stands behind a quote begins a text, and is not what code has behind one.
+    fn begins_text(&self, view: View<'_>, quote: Span) -> bool {
+        !view.slice(quote.end, view.len()).starts_with(['+', '.', '<', '>', '=', '|', '&', '%', '?', '#', '\''])
+    }
+
+    /// The length of what some languages have before an opening quote: `r#"`, `f"`.
+    fn prefix_len(&self, view: View<'_>, quote: Span) -> usize {
+        let from = view.text().floor_char_boundary(quote.start.saturating_sub(8).max(self.body));
+        let before = view.slice(from, quote.start);
+        let letters = before.trim_end_matches('#');
+        let rest = letters.trim_end_matches(|c| "bBrRfFuUcL".contains(c));
+        let count = letters.len() - rest.len();
+        let is_raw = letters.len() < before.len();
+        let is_prefix = (1..=2).contains(&count)
+            && !rest.ends_with(|c: char| c.is_alphanumeric() || c == '_')
+            && if is_raw { letters.ends_with(['r', 'R']) } else { self.may_be_behind_prefix(view, quote) };
+        if is_prefix { before.len() - rest.len() } else { 0 }
+    }
+
+    /// Whether a letter before a quote may belong to it: behind `plan b"` none does.
+    fn may_be_behind_prefix(&self, view: View<'_>, quote: Span) -> bool {
+        self.may_open(view, quote)
+            && !view.slice(quote.end, view.len()).starts_with([')', ']', '}', ':', '.', '"', '?', '!'])
     }
 
     /// Whether white space or a comma stands before a quote.
@@ -257,8 +364,14 @@ impl Signs {
         holds_bare_key(view, self.body, end, &self.watched)
     }
 
-    /// The character before a quote, in the text.
+    /// The character before a quote and its prefix, in the text.
     fn before(&self, view: View<'_>, quote: Span) -> Option<char> {
+        let at = quote.start - self.prefix_len(view, quote);
+        view.char_before(at).filter(|_| at > self.body)
+    }
+
+    /// The character right before a quote, in the text.
+    fn char_before(&self, view: View<'_>, quote: Span) -> Option<char> {
         view.char_before(quote.start).filter(|_| quote.start > self.body)
     }
 
@@ -271,14 +384,14 @@ impl Signs {
         }
         // A row of quotes is looked at as one.
         let behind = rest.chars().find(|c| *c != '"');
-        let opens = |c: char| c.is_whitespace() || matches!(c, ',' | '，' | '、' | '(' | '[' | '{');
-        !self.before(view, quote).is_some_and(opens) && !behind.is_some_and(char::is_alphanumeric)
+        let opens = |c: char| c.is_whitespace() || matches!(c, ',' | '，' | '、' | '(' | '[' | '{' | '=');
+        !self.before(view, quote).is_some_and(opens) && !behind.is_some_and(begins_word)
     }
 
     /// Before no space, comma or closing bracket; after no letter or digit.
     fn looks_opening(&self, view: View<'_>, quote: Span) -> bool {
         let behind = view.slice(quote.end, view.len()).chars().next();
-        let closes = |c: char| c.is_whitespace() || matches!(c, ',' | '，' | '、' | ')' | ']' | '}');
+        let closes = |c: char| c.is_whitespace() || ",，、)]};>'`.:#".contains(c);
         !behind.is_some_and(closes) && !self.before(view, quote).is_some_and(char::is_alphanumeric)
     }
 }
@@ -295,8 +408,20 @@ impl Braces {
     }
 }
 
+/// Whether a text begins with three quotes that are not closed by three others, or ends with two.
+fn has_torn_delimiter(text: &str) -> bool {
+    const ROW: &str = "\"\"\"";
+    let ends_torn = text.ends_with("\"\"") && !text.ends_with(ROW);
+    text.strip_prefix(ROW).is_some_and(|inside| ends_torn || !inside.contains(ROW))
+}
+
 fn is_comma(c: char) -> bool {
     matches!(c, ',' | '，' | '、')
+}
+
+/// Whether a character begins a word or a name.
+fn begins_word(c: char) -> bool {
+    c.is_alphanumeric() || matches!(c, '_' | '$')
 }
 
 /// Whether a character begins a text rather than what stands behind one.

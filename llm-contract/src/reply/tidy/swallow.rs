@@ -183,7 +183,9 @@ fn is_bare_key(view: View<'_>, at: usize) -> bool {
     let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'$');
     let rest = view.rest(at);
     let len = rest.iter().take(LONGEST_KEY).position(|byte| !is_part(byte)).unwrap_or(0);
-    len > 0 && !rest.first().is_some_and(u8::is_ascii_digit) && begins_with_colon(view, at + len)
+    // `Shape::Text` is a path of some languages.
+    let is_path = rest.get(len..).unwrap_or_default().starts_with(b"::");
+    len > 0 && !is_path && !rest.first().is_some_and(u8::is_ascii_digit) && begins_with_colon(view, at + len)
 }
 
 /// Where a key begins that a quote closes before its colon, if it may begin a member: behind a comma, a line
@@ -209,7 +211,7 @@ pub(super) enum Boundary {
     None,
     /// The boundary between two items.
     Sure,
-    /// Perhaps the boundary, with a comment in it.
+    /// Perhaps the boundary, with a comment in it or another bracket.
     Perhaps,
 }
 
@@ -242,6 +244,10 @@ pub(super) fn boundary(view: View<'_>, body: usize, quote: Span, items: &[&str])
     let before = before.trim_end().trim_end_matches([',', '，', '、']).trim_end();
     if before.ends_with(['}', '｝']) {
         return Boundary::Sure;
+    }
+    // Perhaps the wrong bracket.
+    if before.ends_with([']', '］']) {
+        return Boundary::Perhaps;
     }
     let near = before.as_bytes().get(before.len().saturating_sub(NEAR)..).unwrap_or_default();
     let line = near.rsplit(|byte| matches!(byte, b'\n' | b'\r')).next().unwrap_or_default();

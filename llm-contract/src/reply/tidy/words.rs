@@ -9,7 +9,9 @@ pub(super) const ABBREVIATED: &str = "the whole list or text: you abbreviated; w
 pub(super) const KEY_ON_ONE_LINE: &str = "a key without line breaks or other control characters";
 pub(super) const ONE_KIND_OF_QUOTES: &str =
     "plain `\"` around every key and string: here some have a backslash before them, and some have none";
-pub(super) const TEMPLATE: &str = "a string in `\"`, not a template in backticks with `\\`` or `${` in it";
+pub(super) const TEMPLATE: &str =
+    "a string in double quotes, not a template in backticks, in which a backtick or `${` stands";
+pub(super) const LIST: &str = "an array in square brackets: here its items stand in curly ones";
 pub(super) const DOUBLED: &str = "a doubled brace, as the first one is; better write every brace once";
 pub(super) const SWALLOWS: &str = "a string in `\"` with `\\n` for line breaks; in `\"\"\"` its end cannot be told";
 
@@ -50,6 +52,7 @@ pub(super) fn word(word: &str) -> Box<str> {
     match word {
         "NaN" | "Infinity" => format!("a finite number; `{word}` is not JSON").into(),
         "undefined" => "a value or `null`; `undefined` is not JSON".into(),
+        _ if word.chars().all(char::is_numeric) => "a plain number: write it in the digits 0 to 9".into(),
         _ => {
             let shown: String = word.chars().take(40).collect();
             format!("a value; `{shown}` needs quotes if it is text").into()

@@ -29,6 +29,40 @@ fn code_with_nothing_escaped_comes_out_exactly() {
     assert_eq!(json["files"][1]["content"], code);
 }
 
+/// Code whose quotes look like the end of a text, or like one turned inside out.
+#[test]
+fn quotes_that_code_has_are_no_signs_of_another_text() {
+    for code in [
+        "byte == b'\"',\n    Shape::Map(_) => byte == b'{',\n",
+        "a row of `\"`, and a \"word\"\n",
+        "\"\"\"Counts \"things\".\n\nNOTE: slow.\n\"\"\"\n\n# Imports\nimport os\n",
+        "def f():\n    \"\"\"\n    NOTE: a\n    \"\"\"\n    try:\n        g(\"x\")\n",
+        "cd \"$(dirname \"$0\")/..\"\n\n# Build \"all\"\necho \"$1: done\"\n",
+        "PS1=\"$\"\nexport PATH=\"/bin\"; # a path\n",
+        "print(f\"arn: {x}\")\nlet w = b\"warning: a\";\nlet r = r#\"\n// a\n\"#;\n",
+        "line.find(\" // \").or(line.find(\" # \"));\nlet a = \"\";\n",
+        "<a href=\"/x\" class=\"y\">z</a>\n",
+    ] {
+        for text in [
+            format!("{{\"path\": \"a\", \"content\": \"{code}\"}}"),
+            format!("{{\"content\": \"{code}\", \"path\": \"a\"}}"),
+        ] {
+            let json: serde_json::Value = serde_json::from_str(&plain(c::page(), &text)).unwrap_or_default();
+            assert_eq!(json["content"], code, "{text}");
+        }
+    }
+}
+
+#[test]
+fn rows_of_three_quotes_that_do_not_match_are_suspect() {
+    for text in [
+        r#"{"path": "a", "content": """"Quick" fix"""}"#,
+        "{\"path\": \"a\", \"content\": \"x = \"\"\"\n  note: \"y\" z\"}",
+    ] {
+        broken(c::page(), text);
+    }
+}
+
 #[test]
 fn two_readings_are_ambiguous_at_the_text() {
     for (contract, text, path) in [
