@@ -101,6 +101,7 @@
 //!   [`Contract::tool`](contract::Contract::tool) are for providers' structured output, in their [`Dialect`]s; [`Checked`] is
 //!   for frameworks that know serde alone.
 //! - [`ask()`] puts the question again until the reply satisfies the contract, over any client.
+//! - [`Contract::grammar`](contract::Contract::grammar) holds a local model to the form while it writes.
 //! - [`contract`] is the static description itself, for those who make something else of it.
 
 mod ask;

@@ -17,5 +17,6 @@ pub mod judge;
 pub mod model;
 pub mod near;
 pub mod parity;
+pub mod repeated;
 pub mod slip;
 pub mod value;

@@ -272,6 +272,30 @@ const BROKE_LAW_1: &[(&str, &str, &str)] = &[
         "{\"missing_skills\":[\n\"f!”,\n q \"\n],\"verdict\":\"strong\",\"match_score\":4}",
         r#"{"missing_skills":["f!","q "],"verdict":"strong","match_score":4}"#,
     ),
+    // An answer in a string, behind a label, and another one.
+    (
+        "Outline",
+        "{\"json\": \"JSON: {\\\"children\\\":[],\\\"title\\\":\\\"a\\\"}\"}\n{\"children\":[],\"title\":\"ax\"}",
+        r#"{"children":[],"title":"a"}"#,
+    ),
+    // A curly closing quote, and no comma behind it; a curly pair, and a plain quote before it.
+    (
+        "JobMatch",
+        "{\"missing_skills\":[\"ßß l”\n\"jg \"],\"verdict\":\"strong\",\"match_score\":4}",
+        r#"{"missing_skills":["ßß l","jg "],"verdict":"strong","match_score":4}"#,
+    ),
+    (
+        "JobMatch",
+        "{\"missing_skills\":[\"QD,\n “éé i-U”\n],\"verdict\":\"strong\",\"match_score\":4}",
+        r#"{"missing_skills":["QD","éé i-U"],"verdict":"strong","match_score":4}"#,
+    ),
+    // An answer that was cut in its first key, and another one.
+    ("Outline", "{\"titl\n{\"title\":\"b\"}", r#"{"title":"a"}"#),
+    // Bare keys behind a text that holds the end of its document; single quotes around such a text.
+    ("Outline", "{\"Title\":\":a :\"}{\"\n\",children:[]}", r#"{"title":":a :\"}{\"\n","children":[]}"#),
+    ("Outline", "{'title': 'sg '}ht gz '\n}", r#"{"title":"sg '}ht gz "}"#),
+    // A key that begins as a comment does, and has lost its opening quote.
+    ("Prices", "{\n #,\\\"a b\\\": '\\\"a b\\\": \\\"\": 5\n}", "{\"#,\\\"a b\\\": '\\\"a b\\\": \\\"\":5}"),
 ];
 
 #[test]
@@ -326,6 +350,10 @@ fn law_3_the_log_is_complete() {
             let trial = trial(case, &input);
             let reply = trial.draft.reply();
             let Ok(good) = (case.read)(&reply) else { return Ok(()) };
+            // A documented difference: serde reads a struct from a list of its values, too.
+            if serde_json::from_str(&reply).is_ok_and(|value| near::has_list_for_object(&value, model(case.name))) {
+                return Ok(());
+            }
             // Where serde_json takes the last of two equal keys of a map, and no notice of a misspelt optional key, we mend.
             let mended = |repair: &Repair| matches!(repair.code, RepairCode::RepeatedKey | RepairCode::KeySpelling);
             let plain = (case.serde)(&reply).is_ok() && !good.repairs.iter().any(mended);

@@ -116,6 +116,19 @@ pub(crate) fn d() -> Input {
     Input::plain("D: 100 KB of source code", in_declared_order(&json!({ "files": files })), (1.0, 1.6))
 }
 
+/// The same, with the quotes and line breaks of the code as they are; serde_json is given the escaped one.
+pub(crate) fn e() -> Input {
+    let json = d().json;
+    let document: Value = serde_json::from_str(&json).unwrap_or_default();
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let files = document["files"].as_array().into_iter().flatten();
+    let files: Vec<String> = files
+        .map(|file| format!(r#"{{"path": "{}", "content": "{}"}}"#, text(&file["path"]), text(&file["content"])))
+        .collect();
+    let reply = format!(r#"{{"files": [{}]}}"#, files.join(", "));
+    Input { name: "E: the same, not escaped", reply, json, bar: 1.5, ceiling: 40.0 }
+}
+
 /// About this many bytes of something like Python.
 fn source(bytes: usize, numbers: &mut Numbers) -> String {
     let mut text = String::from("import json\nfrom pathlib import Path\n\n");

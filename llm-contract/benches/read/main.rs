@@ -32,20 +32,24 @@ struct Case {
     input: Input,
     ours: fn(&str),
     theirs: fn(&str),
-    /// Whether a value comes of the reply.
-    is_accepted: fn(&str) -> bool,
+    /// Whether the reply is read as it was meant.
+    is_meant: fn(&Input) -> bool,
 }
 
 impl Case {
-    /// A clean reply, which serde_json reads too.
-    fn clean<T: LlmContract + DeserializeOwned>(input: Input) -> Self {
-        Self { input, ours: ours::<T>, theirs: serde_json::<T>, is_accepted: |reply| T::parse(reply).is_ok() }
+    /// A reply that holds a document which serde_json reads too.
+    fn clean<T: LlmContract + DeserializeOwned + PartialEq>(input: Input) -> Self {
+        let is_meant = |input: &Input| {
+            let value = serde_json::from_str::<T>(&input.json).ok();
+            value.is_some() && T::parse(&input.reply).ok().map(|accepted| accepted.value) == value
+        };
+        Self { input, ours: ours::<T>, theirs: serde_json::<T>, is_meant }
     }
 
     /// A reply with faults, and the same without them.
     fn faulty<T: LlmContract>(input: Input) -> Self {
-        let has_sixteen = |reply: &str| T::parse(reply).is_err_and(|rejection| rejection.violations.len() == 16);
-        Self { input, ours: ours::<T>, theirs: ours::<T>, is_accepted: has_sixteen }
+        let is_meant = |input: &Input| T::parse(&input.reply).is_err_and(|rejection| rejection.violations.len() == 16);
+        Self { input, ours: ours::<T>, theirs: ours::<T>, is_meant }
     }
 
     fn read_ours(&self) {
@@ -72,6 +76,7 @@ fn cases(f_bytes: usize) -> Vec<Case> {
         Case::clean::<types::JobMatch>(inputs::b()),
         Case::clean::<types::TicketList>(inputs::c()),
         Case::clean::<types::FilePatch>(inputs::d()),
+        Case::clean::<types::FilePatch>(inputs::e()),
         Case::clean::<Vec<types::Small>>(inputs::f(f_bytes)),
         Case::faulty::<types::TicketList>(inputs::v()),
     ]
@@ -119,7 +124,7 @@ fn run(name: &str, reader: &str, count: usize) -> ExitCode {
 /// Measures an input and prints its row; whether no ratio is beyond its ceiling.
 fn print_row(case: &Case, rounds: usize) -> bool {
     let Input { name, reply, bar, ceiling, .. } = &case.input;
-    assert!((case.is_accepted)(reply), "{name} is not read as it should be");
+    assert!((case.is_meant)(&case.input), "{name} is not read as it was meant");
     let repeats = repeats(&|| case.read_theirs());
     let mut samples: Vec<(f64, f64)> = (0..rounds)
         .map(|_| (nanoseconds(&|| case.read_ours(), repeats), nanoseconds(&|| case.read_theirs(), repeats)))

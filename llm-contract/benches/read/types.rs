@@ -54,7 +54,11 @@ types! {
 
     struct TicketList { currency: String, total: u32, tickets: Vec<Ticket> }
 
-    struct File { path: String, content: String }
+    struct File {
+        path: String,
+        #[contract(verbatim)]
+        content: String,
+    }
 
     struct FilePatch { files: Vec<File> }
 

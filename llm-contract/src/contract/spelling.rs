@@ -7,12 +7,14 @@ pub(crate) fn is_same_name(one: &str, two: &str) -> bool {
     one == two || (may_be_same(one, two) && !two.trim().is_empty() && letters(one).eq(letters(two)))
 }
 
-/// A first look: names that begin with different letters are different.
+/// A first look: names that begin with different letters, or have more of them, are different.
 fn may_be_same(one: &str, two: &str) -> bool {
-    match (one.as_bytes().first(), two.as_bytes().first()) {
+    let begin = match (one.as_bytes().first(), two.as_bytes().first()) {
         (Some(a), Some(b)) if a.is_ascii_alphanumeric() && b.is_ascii_alphanumeric() => a.eq_ignore_ascii_case(b),
         _ => true,
-    }
+    };
+    let count = |name: &str| name.bytes().filter(u8::is_ascii_alphanumeric).count();
+    begin && (!one.is_ascii() || !two.is_ascii() || count(one) == count(two))
 }
 
 /// What two spellings of one name share.

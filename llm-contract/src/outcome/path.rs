@@ -76,8 +76,10 @@ impl Path {
 
 impl FromIterator<Segment> for Path {
     fn from_iter<I: IntoIterator<Item = Segment>>(segments: I) -> Self {
-        let segments: Arc<[Segment]> = segments.into_iter().collect();
-        Self { segments: (!segments.is_empty()).then_some(segments) }
+        let mut segments = segments.into_iter().peekable();
+        // Most paths are that of the root, which needs no room.
+        let segments = segments.peek().is_some().then(|| segments.collect());
+        Self { segments }
     }
 }
 

@@ -31,7 +31,12 @@ pub(super) struct Candidate {
 pub(super) enum State {
     Whole(Whole),
     Broken(Box<Violation>),
-    Cut { violation: Box<Violation>, whole: Vec<Path> },
+    /// Broken, and nobody asked yet where and why: a reply may be full of such, and at most one is reported.
+    Refused,
+    Cut {
+        violation: Box<Violation>,
+        whole: Vec<Path>,
+    },
 }
 
 /// A document that was read to its end.
@@ -46,6 +51,11 @@ pub(super) struct Whole {
 }
 
 impl Whole {
+    /// Whether it satisfies the contract.
+    pub(super) fn is_good(&self) -> bool {
+        self.violations.is_empty() && self.omitted == 0
+    }
+
     /// Brings all spans from an inner text to an outer one.
     pub(super) fn map_spans(&mut self, map: &dyn Fn(Span) -> Span) {
         let violations = self.violations.iter_mut().map(|violation| &mut violation.span);
@@ -87,7 +97,7 @@ impl Candidate {
 
     /// Whether it is whole and satisfies the contract.
     pub(super) fn is_good(&self) -> bool {
-        matches!(&self.state, State::Whole(whole) if whole.violations.is_empty())
+        matches!(&self.state, State::Whole(whole) if whole.is_good())
     }
 
     /// Whether a member was ignored.
@@ -110,7 +120,7 @@ impl Candidate {
     }
 
     pub(super) fn is_broken(&self) -> bool {
-        matches!(self.state, State::Broken(_))
+        matches!(self.state, State::Broken(_) | State::Refused)
     }
 
     pub(super) fn is_list(&self, text: &str) -> bool {
@@ -120,9 +130,9 @@ impl Candidate {
     /// What the verdict needs to know.
     pub(super) fn summary<'t>(&'t self, text: &'t str) -> Summary<'t> {
         let condition = match &self.state {
-            State::Whole(whole) if whole.violations.is_empty() => Condition::Good,
+            State::Whole(whole) if whole.is_good() => Condition::Good,
             State::Whole(_) => Condition::Violating,
-            State::Broken(_) => Condition::Broken,
+            State::Broken(_) | State::Refused => Condition::Broken,
             State::Cut { .. } => Condition::Cut,
         };
         let json = match &self.state {
@@ -171,37 +181,42 @@ impl Candidate {
                 whole.repairs.push(Repair { code: RepairCode::Unwrapped, span, path: Path::root() });
             }
             State::Broken(violation) | State::Cut { violation, .. } => violation.span = map(violation.span),
+            State::Refused => {}
         }
         self
     }
 }
 
 impl Read<'_> {
-    /// Reads the candidate that begins at an offset of the text, and may have been decoded.
-    pub(super) fn candidate_begun(
-        &self,
-        start: usize,
-        begun: &mut Option<Begun>,
-        target: &mut dyn Target,
-    ) -> Candidate {
-        match begun.take_if(|begun| begun.start == start) {
-            Some(Begun { plain: Some(plain), .. }) => {
-                let plain = self.with_list_counted(self.text, plain);
-                self.unwrapped(self.text, plain, MOST_WRAPPERS, target)
-            }
-            Some(_) => self.mended(self.text, start, MOST_WRAPPERS, target),
-            None => self.candidate(start, target),
+    /// Reads the candidate that begins at an offset of the text.
+    pub(super) fn candidate(&self, start: usize, target: &mut dyn Target) -> Candidate {
+        // Prose and code may be full of brackets.
+        let refused = |end: usize| Candidate { start, end, state: State::Refused, counts: false };
+        if !tidy::may_begin(self.text, start) {
+            return refused(start + 1);
         }
+        if tidy::is_too_deep(self.text, start, self.contract, &self.parser.limits) {
+            return refused(start + self.parser.limits.depth.max(1));
+        }
+        self.candidate_in(self.text, start, MOST_WRAPPERS, target)
     }
 
-    /// Reads the candidate that begins at an offset of the text.
-    fn candidate(&self, start: usize, target: &mut dyn Target) -> Candidate {
-        self.candidate_in(self.text, start, MOST_WRAPPERS, target)
+    /// Says where and why a candidate is broken, if that was not asked yet.
+    pub(super) fn explained(&self, candidate: Candidate) -> Candidate {
+        if !matches!(candidate.state, State::Refused) {
+            return candidate;
+        }
+        // What the other candidates left of the budget is as little or less than it was.
+        let (limits, budget) = (&self.parser.limits, &self.budget);
+        let broken = match tidy::tidy(self.text, candidate.start, self.contract, limits, budget) {
+            Reading::Broken(broken) => broken,
+            Reading::Whole(_) | Reading::Cut(_) => Broken::at(candidate.start),
+        };
+        self.broken(self.text, candidate.start, broken)
     }
 
     /// Reads the candidate that begins at an offset of some text, which may stand in that many wrappers.
     fn candidate_in(&self, text: &str, start: usize, wrappers: usize, target: &mut dyn Target) -> Candidate {
-        // Prose and code may be full of braces.
         if !tidy::may_begin(text, start) {
             return self.broken(text, start, Broken::at(start + 1));
         }
@@ -226,7 +241,9 @@ impl Read<'_> {
                 return candidate.with_text(&inner.text).moved_out(&|span| inner.span(span));
             }
         }
-        match tidy::tidy(text, start, self.contract, &self.parser.limits, &self.budget) {
+        let is_outermost = wrappers == MOST_WRAPPERS;
+        let tidy = if is_outermost { tidy::tidy_tersely } else { tidy::tidy };
+        match tidy(text, start, self.contract, &self.parser.limits, &self.budget) {
             Reading::Whole(tidied) => {
                 let Some(plain) = self.plain_candidate(&tidied.json, 0, target) else {
                     // What tidy calls plain JSON is plain JSON; if it ever is not, nothing is accepted.
@@ -240,6 +257,9 @@ impl Read<'_> {
                 }
                 candidate
             }
+            Reading::Broken(Broken { at, recognised, is_quiet: true, .. }) if is_outermost => {
+                Candidate { start, end: at.max(start + 1), state: State::Refused, counts: recognised }
+            }
             Reading::Broken(broken) => self.broken(text, start, broken),
             Reading::Cut(cut) => cut_candidate(text, start, cut),
         }
@@ -247,28 +267,23 @@ impl Read<'_> {
 
     /// Reads the candidate that begins at an offset of a text, if it is plain JSON.
     pub(super) fn plain_candidate(&self, text: &str, start: usize, target: &mut dyn Target) -> Option<Candidate> {
-        let mut decoder = self.parser.decoder(text, start);
+        let limits = if self.brief.get() { &self.silent } else { &self.parser.limits };
+        let mut decoder = self.parser.decoder(text, start, limits);
         let has_value = target.decode(&mut decoder);
-        let candidate = Candidate::plain(start, decoder, has_value)?;
-        Some(self.with_list_counted(text, candidate))
-    }
-
-    /// A list that satisfies the contract is one of its lists, though its items may be documents in strings.
-    pub(super) fn with_list_counted(&self, text: &str, mut candidate: Candidate) -> Candidate {
-        let is_list = || candidate.is_list(text) && matches!(self.contract.required().shape, Shape::List(_));
-        candidate.counts = candidate.counts || (candidate.is_good() && is_list());
-        candidate
+        Candidate::plain(start, decoder, has_value)
     }
 
     /// Takes a whole candidate that does not satisfy the contract out of its wrappers, if there are any.
     pub(super) fn unwrapped(
         &self,
         text: &str,
-        outer: Candidate,
+        mut outer: Candidate,
         wrappers: usize,
         target: &mut dyn Target,
     ) -> Candidate {
         if outer.is_good() {
+            // A list that satisfies the contract is one of its lists, though its items may be documents in strings.
+            outer.counts |= outer.is_list(text) && matches!(self.contract.required().shape, Shape::List(_));
             return if outer.ignores() { self.doubted(text, outer, target) } else { outer };
         }
         if let Some(scalar) = self.out_of_object(text, &outer, target) {
@@ -488,7 +503,7 @@ fn cut_candidate(text: &str, start: usize, cut: Cut) -> Candidate {
 
 /// Makes a document plain that stands in a string of another one.
 pub(super) fn mend(text: &str, start: usize, contract: &'static Contract, limits: &Limits) -> Mended {
-    match tidy::tidy(text, start, contract, limits, &Budget::of_part(text.len())) {
+    match tidy::tidy_tersely(text, start, contract, limits, &Budget::of_part(text.len())) {
         Reading::Whole(Tidied { json, edits, end }) => {
             let repairs = edits.repairs();
             Mended::Whole { json, end, repairs, map: Box::new(move |span| edits.span(span)) }

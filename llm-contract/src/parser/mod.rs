@@ -162,7 +162,7 @@ impl Parser {
             _ if reply.trim_start().starts_with('"') => return None,
             _ => extract::first_brace(reply)?,
         };
-        Some(self.decoder(reply, start))
+        Some(self.decoder(reply, start, &self.limits))
     }
 
     /// What is to be said of the text around a document that was decoded: nothing where there is none. `None`
@@ -186,9 +186,9 @@ impl Parser {
 
     /// A decoder of the value at an offset of a text.
     #[inline]
-    fn decoder<'t>(&'t self, text: &'t str, start: usize) -> Decoder<'t> {
+    fn decoder<'t>(&self, text: &'t str, start: usize, limits: &'t Limits) -> Decoder<'t> {
         let mend: Option<Mend> = if self.leniency == Leniency::Tidy { Some(candidate::mend) } else { None };
-        Decoder::new(text, start, &self.limits, mend)
+        Decoder::new(text, start, limits, mend)
     }
 
     /// Reads a reply.

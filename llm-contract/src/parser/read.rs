@@ -1,13 +1,14 @@
 //! One reply, read for one contract: the walk over its candidates, and the outcome.
 
-use std::cell::Cell;
+use std::cell::{Cell, OnceCell};
 
 use super::candidate::{Begun, Candidate, MOST_WRAPPERS, State, Whole};
 use super::{Choose, FinishReason, Leniency, Parser};
 use crate::contract::{Contract, Shape};
 use crate::decode::{Decoder, clip};
 use crate::outcome::{
-    Accepted, Code, Expected, Path, Position, Rejection, RejectionKind, Repair, RepairCode, Sent, Span, Violation,
+    Accepted, Code, Expected, Limits, Path, Position, Rejection, RejectionKind, Repair, RepairCode, Sent, Span,
+    Violation,
 };
 use crate::reply::extract::{self, Found, Scanner};
 use crate::reply::tidy::Budget;
@@ -34,6 +35,28 @@ pub(super) struct Read<'a> {
     pub(super) escapes: Cell<usize>,
     /// What the searches for bare quotes may cost, in all candidates together.
     pub(super) budget: Budget,
+    /// Whether violations are counted, not described: those of a candidate that cannot be the one reported.
+    pub(super) brief: Cell<bool>,
+    /// The limits where that is so.
+    pub(super) silent: Limits,
+    /// Where the contract's keys stand in the reply, once somebody asked.
+    members: OnceCell<Vec<usize>>,
+}
+
+/// The candidates of a reply that the verdict needs.
+#[derive(Default)]
+struct Candidates {
+    list: Vec<Candidate>,
+    /// The last of them, so that a single one needs no list.
+    latest: Option<Candidate>,
+    /// One of them counts.
+    counts: bool,
+    /// One of them counts, and satisfies the contract.
+    answers: bool,
+    /// One is whole, whether it counts or not.
+    whole: bool,
+    /// There were others, which could not change the verdict.
+    others: bool,
 }
 
 /// What the walk over a reply found.
@@ -53,7 +76,17 @@ enum Walk {
 impl<'a> Read<'a> {
     pub(super) fn new(parser: &'a Parser, contract: &'static Contract, text: &'a str, prefill: usize) -> Self {
         let escapes = Cell::new(text.len().saturating_mul(8));
-        Self { parser, contract, text, prefill, escapes, budget: Budget::new(text.len()) }
+        Self {
+            parser,
+            contract,
+            text,
+            prefill,
+            escapes,
+            budget: Budget::new(text.len()),
+            brief: Cell::new(false),
+            silent: Limits { violations: 0, ..parser.limits },
+            members: OnceCell::new(),
+        }
     }
 
     /// Reads the reply; the value of an accepted one is in `target`.
@@ -102,8 +135,7 @@ impl<'a> Read<'a> {
 
     /// Reads every candidate.
     fn walk(&self, mut begun: Option<Begun>, target: &mut dyn Target) -> Walk {
-        let mut before = Vec::new();
-        let mut latest = None;
+        let mut before = Candidates::default();
         let mut thought = false;
         let mut scanner = Scanner::new(self.text);
         let (mut broken, mut brackets) = (None, None);
@@ -113,45 +145,76 @@ impl<'a> Read<'a> {
             }
             scanner.go_on(candidate.end);
             broken = candidate.is_broken().then_some(candidate.start);
-            latest = Some(self.take(candidate, &before, target));
+            self.take(candidate, &mut before, target);
         }
         while let Some(found) = scanner.next() {
             match found {
                 Found::Start(at) if !extract::may_begin(self.text, at) => {}
                 Found::Start(at) => {
-                    before.extend(latest.take());
-                    let mut candidate = self.candidate_begun(at, &mut begun, target);
-                    candidate.counts &= !self.is_citation(&candidate);
+                    let candidate = match begun.take() {
+                        Some(Begun { start, plain: Some(plain) }) if start == at => {
+                            self.unwrapped(self.text, plain, MOST_WRAPPERS, target)
+                        }
+                        _ => self.next_candidate(at, &before, target),
+                    };
                     scanner.go_on(candidate.end);
                     broken = broken.or_else(|| candidate.is_broken().then_some(candidate.start));
-                    latest = Some(self.take(candidate, &before, target));
+                    self.take(candidate, &mut before, target);
                 }
                 // In what is left of a broken document a tag is part of a text.
                 Found::ThoughtBefore(at) if self.is_in_broken(broken, at, &mut brackets) => {}
                 Found::ThoughtBefore(_) => {
-                    thought |= before.drain(..).chain(latest.take()).any(|candidate| candidate.counts);
+                    thought |= before.counts;
+                    before = Candidates::default();
                     broken = None;
                 }
                 Found::OpenThought(at) if self.is_in_broken(broken, at, &mut brackets) => {}
                 Found::OpenThought(at) => return Walk::OpenThought(at),
             }
         }
+        let Candidates { mut list, latest, others, .. } = before;
         match latest {
-            Some(only) if before.is_empty() => Walk::Only(only),
-            None if before.is_empty() && thought => Walk::ThoughtOnly,
+            Some(only) if list.is_empty() => Walk::Only(only),
+            None if thought && !others => Walk::ThoughtOnly,
             latest => {
-                before.extend(latest);
-                Walk::Candidates(before)
+                list.extend(latest);
+                Walk::Candidates(list)
             }
         }
+    }
+
+    /// Reads a candidate behind others. Reported is the first that counts, or else the first that is whole, so the
+    /// violations of all others need not be described: there may be thousands.
+    fn next_candidate(&self, at: usize, before: &Candidates, target: &mut dyn Target) -> Candidate {
+        let (budget, escapes) = (self.budget.clone(), self.escapes.get());
+        let mut read = || {
+            let mut candidate = self.candidate(at, target);
+            candidate.counts &= !self.is_citation(&candidate);
+            candidate
+        };
+        self.brief.set(before.counts || before.whole);
+        let candidate = read();
+        if !self.brief.replace(false) || before.counts || !candidate.counts || candidate.is_good() {
+            return candidate;
+        }
+        self.budget.restore(&budget);
+        self.escapes.set(escapes);
+        read()
     }
 
     /// The candidate that the reply begins with, if it begins with one.
     fn first(&self, begun: &mut Option<Begun>, target: &mut dyn Target) -> Option<Candidate> {
         let first = self.text.len() - self.text.trim_start().len();
-        match self.text.as_bytes().get(first)? {
-            b'{' | b'[' => Some(self.candidate_begun(first, begun, target)),
-            b'"' | b'-' | b'0'..=b'9' | b't' | b'f' | b'n' if begun.is_none() => self.whole_value(first, target),
+        match (begun.take_if(|begun| begun.start == first), self.text.as_bytes().get(first)?) {
+            (Some(Begun { plain: Some(plain), .. }), _) => {
+                Some(self.unwrapped(self.text, plain, MOST_WRAPPERS, target))
+            }
+            (Some(_), _) => Some(self.mended(self.text, first, MOST_WRAPPERS, target)),
+            (None, b'{' | b'[') => Some(self.candidate(first, target)),
+            // A reply in which a document begins is no other value.
+            (None, b'"' | b'-' | b'0'..=b'9' | b't' | b'f' | b'n') if begun.is_none() => {
+                self.whole_value(first, target)
+            }
             _ => None,
         }
     }
@@ -189,17 +252,29 @@ impl<'a> Read<'a> {
         is_text(before.rsplit('\n').next()) || is_text(behind.split('\n').next())
     }
 
-    /// Keeps the value of a candidate where it may be the answer, beside those before it.
-    fn take(&self, candidate: Candidate, before: &[Candidate], target: &mut dyn Target) -> Candidate {
+    /// Adds a candidate to those before it; keeps its value where it may be the answer.
+    fn take(&self, candidate: Candidate, before: &mut Candidates, target: &mut dyn Target) {
         if candidate.is_good() {
             // One that does not count is the answer only where it is all of the reply, and so the first.
-            let is_answer = |candidate: &Candidate| candidate.is_good() && candidate.counts;
-            let is_first = !before.iter().any(is_answer);
-            if is_first || (candidate.counts && self.parser.choose == Choose::Last) {
+            if !before.answers || (candidate.counts && self.parser.choose == Choose::Last) {
                 target.keep();
             }
+            before.answers |= candidate.counts;
         }
-        candidate
+        // An aside with no key of the contract behind it is not told from other text.
+        let is_aside = !candidate.counts && (candidate.is_broken() || (before.whole && candidate.is_whole()));
+        if is_aside && self.members().last().is_none_or(|member| *member < candidate.start) {
+            before.others = true;
+            return;
+        }
+        before.counts |= candidate.counts;
+        before.whole |= candidate.is_whole();
+        before.list.extend(before.latest.replace(candidate));
+    }
+
+    /// Where the contract's keys stand in the reply, as far as the parts go that nobody read.
+    fn members(&self) -> &[usize] {
+        self.members.get_or_init(|| verdict::damaged_members(self.text, self.contract))
     }
 
     /// Judges the usual case: one candidate, with words around it.
@@ -233,13 +308,14 @@ impl<'a> Read<'a> {
     }
 
     /// A candidate that was not read to its end counts also where one of the contract's keys stands in the
-    /// part that nobody read: up to its closing bracket, or to the next candidate if it has none.
+    /// part that nobody read: up to its closing bracket, or to the next candidate if it has none. So does a whole one
+    /// that is not the answer, where a string of its holds such a key in quotes.
     fn count_unread(&self, candidates: &mut [Candidate]) {
-        let is_unread = |candidate: &Candidate| !candidate.is_whole() && !candidate.counts;
+        let is_unread = |candidate: &Candidate| !candidate.is_good() && !candidate.counts;
         if !candidates.iter().any(is_unread) {
             return;
         }
-        let members = verdict::damaged_members(self.text, self.contract);
+        let members = self.members();
         let pairs = verdict::pairs(self.text);
         let mut next_start = self.text.len();
         for candidate in candidates.iter_mut().rev() {
@@ -247,7 +323,10 @@ impl<'a> Read<'a> {
                 let pair = pairs.binary_search_by_key(&candidate.start, |(open, _)| *open);
                 let end = pair.ok().and_then(|n| pairs.get(n)).map_or(next_start, |(_, close)| *close);
                 let first = members.partition_point(|member| *member < candidate.start);
-                candidate.counts = members.get(first).is_some_and(|member| *member < end);
+                let mut inside = members.iter().skip(first).take_while(|member| **member < end);
+                let bytes = self.text.as_bytes();
+                let is_in_string = |member: &usize| member.checked_sub(1).and_then(|at| bytes.get(at)) == Some(&b'\\');
+                candidate.counts = inside.any(|member| !candidate.is_whole() || is_in_string(member));
             }
             next_start = candidate.start;
         }
@@ -284,7 +363,9 @@ impl<'a> Read<'a> {
         repairs.reserve_exact(text.clone().count());
         let code = RepairCode::SurroundingText;
         repairs.extend(text.map(|span| Repair { code, span, path: Path::root() }));
-        repairs.sort_by_key(|repair| repair.span.start);
+        if !repairs.is_sorted_by_key(|repair| repair.span.start) {
+            repairs.sort_by_key(|repair| repair.span.start);
+        }
         if let Some(repair) = repairs.iter().find(|repair| !self.allows(repair.code)) {
             return Err(self.too_lenient(repair));
         }
@@ -331,6 +412,7 @@ impl<'a> Read<'a> {
 
     /// The rejection for a candidate that is not good.
     pub(super) fn reject(&self, candidate: Candidate) -> Rejection {
+        let candidate = self.explained(candidate);
         match candidate.state {
             State::Whole(mut whole) => {
                 if whole.violations.is_empty() {
@@ -347,6 +429,7 @@ impl<'a> Read<'a> {
                 };
                 self.rejection(kind, vec![*violation])
             }
+            State::Refused => self.no_json(),
             State::Cut { violation, whole } => {
                 let mut rejection = self.rejection(RejectionKind::Truncated, vec![*violation]);
                 rejection.whole = whole;

@@ -52,9 +52,3 @@ pub const fn variant(
 ) -> Variant {
     Variant { name, aliases, docs, content }
 }
-
-/// What serde reads a field with: a value that stands in plain JSON.
-#[must_use]
-pub fn deserializer(json: &str) -> serde_json::Deserializer<serde_json::de::StrRead<'_>> {
-    serde_json::Deserializer::from_str(json)
-}

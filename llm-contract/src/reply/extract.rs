@@ -3,7 +3,7 @@
 //! The text is walked once. Fences, tags, tables and prose are just text between candidates; the caller
 //! reads a candidate from its start and says from where to go on.
 
-use memchr::{memchr, memchr_iter, memchr3, memchr3_iter, memmem};
+use memchr::{memchr, memchr_iter, memchr3, memmem};
 
 use crate::outcome::Span;
 
@@ -97,30 +97,28 @@ impl<'a> Scanner<'a> {
 
     /// The next thing found; the walk stands behind it. `None` at the end of the text.
     pub(crate) fn next(&mut self) -> Option<Found> {
-        let wide = self.next_full_width();
-        let rest = self.text.as_bytes().get(self.at..).unwrap_or_default();
-        let from = self.at;
-        for offset in memchr3_iter(b'{', b'[', b'<', rest) {
-            let at = from + offset;
+        loop {
+            let wide = self.next_full_width();
+            let rest = self.text.as_bytes().get(self.at..).unwrap_or_default();
+            // Brackets often stand together.
+            let found = match rest.first() {
+                Some(b'{' | b'[' | b'<') => Some(0),
+                _ => memchr3(b'{', b'[', b'<', rest),
+            };
+            let at = found.map_or(self.text.len(), |offset| self.at + offset);
             if wide < at {
-                break;
+                self.at = wide + '｛'.len_utf8();
+                return Some(Found::Start(wide));
             }
-            if at < self.at {
-                continue;
-            }
+            let bracket = rest.get(found?)?;
             self.at = at + 1;
-            if rest.get(offset) != Some(&b'<') {
+            if *bracket != b'<' {
                 return Some(Found::Start(at));
             }
             if let Some(found) = self.tag(at) {
                 return Some(found);
             }
         }
-        if wide < self.text.len() {
-            self.at = wide + '｛'.len_utf8();
-            return Some(Found::Start(wide));
-        }
-        None
     }
 
     /// The offset of the next full-width opening bracket.

@@ -141,7 +141,7 @@ fn closes_again(gap: &str) -> bool {
         let behind = behind.strip_prefix([',', '，', '、']).map_or(behind, str::trim_start);
         behind.starts_with(['}', ']', '｝', '］'])
     };
-    gap.match_indices(['"', '”']).any(closes) || closes_unopened(gap)
+    gap.match_indices(['"', '”', '\'']).any(closes) || closes_unopened(gap)
 }
 
 /// Whether a closing bracket that nothing has opened stands behind a quote mark.
@@ -195,7 +195,7 @@ pub(crate) fn members(text: &str, contract: &'static Contract) -> Vec<usize> {
     found
 }
 
-/// The offsets of members as [`members`] has them, and of those that have lost one of their quotes.
+/// The offsets of members as [`members`] has them, and of those that have lost one of their quotes or both.
 pub(crate) fn damaged_members(text: &str, contract: &'static Contract) -> Vec<usize> {
     let mut found = members(text, contract);
     let keys = LazyCell::new(|| Keys::of(contract));
@@ -207,13 +207,38 @@ pub(crate) fn damaged_members(text: &str, contract: &'static Contract) -> Vec<us
             found.push(quote);
         }
     }
-    found.sort_unstable();
+    // Any word before a colon may be the key of a map.
+    if !matches!(contract.keyed().shape, Shape::Map(_)) {
+        for colon in memchr::memchr_iter(b':', text.as_bytes()) {
+            if let Some((at, key)) = bare_key_before(text, colon)
+                && keys.know(key)
+            {
+                found.push(at);
+            }
+        }
+    }
+    // These are rows in order, which the stable sort merges.
+    found.sort();
     found
+}
+
+/// The word before a colon and where it begins, if it begins a member.
+fn bare_key_before(text: &str, colon: usize) -> Option<(usize, &str)> {
+    let from = text.floor_char_boundary(colon.saturating_sub(LONGEST_KEY));
+    let near = text.get(from..colon)?.trim_end();
+    let start = near.rfind(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | '-' | '$')))? + 1;
+    let before = near.get(..start)?.trim_end();
+    before.ends_with(['{', ',']).then(|| near.get(start..).map(|key| (from + start, key))).flatten()
 }
 
 /// Whether what a key is followed by comes next.
 fn begins_value(text: &str) -> bool {
-    text.trim_start().starts_with([':', '：', '='])
+    match text.bytes().find(|byte| !matches!(byte, b' ' | b'\t' | b'\n' | b'\r')) {
+        Some(b':' | b'=') => true,
+        // White space and colons of other scripts.
+        Some(0x0B | 0x0C | 0x80..) => text.trim_start().starts_with([':', '：', '=']),
+        _ => false,
+    }
 }
 
 /// The key that a quote closes, and none may have opened.

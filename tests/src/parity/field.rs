@@ -239,13 +239,13 @@ pub struct Pointers {
     boxed: Box<u8>,
     counted: Rc<Vec<u8>>,
     shared: Arc<Names>,
-    maybe: Option<Box<String>>,
+    maybe: Option<Box<u32>>,
     within: Box<Option<u8>>,
 }
 
 impl Parity for Pointers {
     fn values() -> BoxedStrategy<Self> {
-        (any::<u8>(), any::<Vec<u8>>(), Names::values(), any::<Option<String>>(), any::<Option<u8>>())
+        (any::<u8>(), any::<Vec<u8>>(), Names::values(), any::<Option<u32>>(), any::<Option<u8>>())
             .prop_map(|(boxed, counted, shared, maybe, within)| Self {
                 boxed: Box::new(boxed),
                 counted: Rc::new(counted),

@@ -20,7 +20,7 @@ pub(super) enum Expr {
 }
 
 /// A rule of a grammar.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Rule {
     /// Lower-case letters, digits and hyphens, with a letter first; no two rules have the same.
     pub(super) name: String,

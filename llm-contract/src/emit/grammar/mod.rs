@@ -48,7 +48,7 @@ pub enum Whitespace {
 ///
 /// let options = GrammarOptions::new().max_items(3).max_characters(10).whitespace(Whitespace::None);
 /// let grammar = Vec::<bool>::contract().grammar_with(Grammar::Gbnf, &options).to_string();
-/// assert!(grammar.contains("boolean value-item-next{0,2}"), "{grammar}");
+/// assert!(grammar.contains("value-all ::= boolean value-next{0,2}"), "{grammar}");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GrammarOptions {
@@ -96,7 +96,7 @@ impl Default for GrammarOptions {
 }
 
 /// The grammar of a contract; its `Display` is the text for the engine.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct GrammarText {
     grammar: Grammar,
     rules: Rules,
@@ -183,7 +183,7 @@ impl Contract {
     /// let text = r#"root ::= grade
     /// grade ::= "{" ws "\"grade\":" ws whole-1-to-12 ("," ws "\"percent\":" ws (u8 | "null"))? ws "}"
     /// whole-1-to-12 ::= [1-9] | "1" [0-2]
-    /// u8 ::= [0-9] | [1-9] [0-9] | "1" [0-9]{2} | "2" ([0-4] [0-9] | "5" [0-5])
+    /// u8 ::= [0-9] | [1-9] [0-9] | "1" [0-9]{2} | "2" [0-4] [0-9] | "25" [0-5]
     /// ws ::= (" " | "\n" [ \x09]{0,20})?
     /// "#;
     /// assert_eq!(grammar.to_string(), text);

@@ -62,7 +62,8 @@ impl<'a> Prompt<'a> {
         self
     }
 
-    /// The same snippet with each form on one line, what is said about a member standing before it.
+    /// The same snippet with each form on one line, and what is said about a member in parentheses behind it: the
+    /// form with the fewest tokens.
     ///
     /// ```
     /// use llm_contract::LlmContract;
@@ -75,7 +76,7 @@ impl<'a> Prompt<'a> {
     /// }
     ///
     /// let snippet = "Reply with one JSON object and nothing else:
-    /// { \"name\": string, /* Whole number, at least 1. */ \"people\": number }";
+    /// { \"name\": string, \"people\": number (Whole number, at least 1) }";
     /// assert_eq!(City::contract().prompt().without_example().on_one_line().to_string(), snippet);
     /// ```
     #[must_use]

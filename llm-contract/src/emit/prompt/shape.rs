@@ -19,7 +19,7 @@ const SHORT: usize = 60;
 pub(super) enum Layout {
     /// A member a line, comments above.
     Indented,
-    /// All on one line, comments in `/* */` before what they speak of.
+    /// All on one line, what is said of a thing in parentheses behind it.
     OneLine,
 }
 
@@ -52,21 +52,21 @@ impl<'n> Writer<'n> {
     /// the task is.
     pub(super) fn whole(mut self, contract: &'static Contract) -> String {
         let required = contract.required();
-        if self.descriptions {
-            self.comment(&comment::of_names(required), 0);
-        }
+        let lines = if self.descriptions { comment::of_names(required) } else { Vec::new() };
+        self.comment(&lines, 0);
         self.form(required, &[], 0);
         self.or_null(contract);
+        self.behind(&lines);
         self.out
     }
 
     /// The form of a type that has a name.
     pub(super) fn part(mut self, contract: &'static Contract) -> String {
-        if self.descriptions {
-            self.comment(&comment::paragraphs(contract.docs), 0);
-            self.comment(&comment::of_names(contract), 0);
-        }
+        let said = || [comment::paragraphs(contract.docs), comment::of_names(contract)].concat();
+        let lines = if self.descriptions { said() } else { Vec::new() };
+        self.comment(&lines, 0);
         self.form(contract, &[], 0);
+        self.behind(&lines);
         self.out
     }
 
@@ -208,16 +208,20 @@ impl<'n> Writer<'n> {
 
     /// What is said of a form that has no line of its own.
     fn remark(&mut self, lines: &[String]) {
-        if !lines.is_empty() {
-            self.out.push(' ');
-            self.enclosed(lines);
+        match self.layout {
+            _ if lines.is_empty() => {}
+            Layout::Indented => self.out.push_str(&format!(" /* {} */", lines.join(" ").replace("*/", "* /"))),
+            Layout::OneLine => self.behind(lines),
         }
     }
 
-    fn enclosed(&mut self, lines: &[String]) {
-        self.out.push_str("/* ");
-        self.out.push_str(&lines.join(" ").replace("*/", "* /"));
-        self.out.push_str(" */");
+    /// What is said of what was written, where that has no line above it.
+    fn behind(&mut self, lines: &[String]) {
+        if self.layout == Layout::OneLine && !lines.is_empty() {
+            let said: Vec<&str> = lines.iter().map(|line| line.strip_prefix("- ").unwrap_or(line)).collect();
+            let said = said.join(" ");
+            self.out.push_str(&format!(" ({})", said.strip_suffix('.').unwrap_or(&said)));
+        }
     }
 
     /// What a variant holds.
@@ -270,22 +274,27 @@ impl<'n> Writer<'n> {
             self.line(indent);
         }
         self.out.push('}');
+        self.behind(docs);
     }
 
     fn member(&mut self, member: &Member, indent: usize) {
         match member {
             Member::Tag { key, name } => self.out.push_str(&format!("{}: {}", json_string(key), json_string(name))),
             Member::Content { key, content, docs } => {
-                self.comment(&comment::of_content(docs.clone(), content), indent);
+                let lines = comment::of_content(docs.clone(), content);
+                self.comment(&lines, indent);
                 self.out.push_str(&json_string(key));
                 self.out.push_str(": ");
                 self.content(content, indent);
+                self.behind(&lines);
             }
             Member::Rest(link) => {
-                self.comment(&comment::of_rest(link()), indent);
+                let lines = comment::of_rest(link());
+                self.comment(&lines, indent);
                 if let Shape::Map(map) = &link().required().shape {
                     self.entry(map, &[], indent);
                 }
+                self.behind(&lines);
             }
             Member::Field(field) => {
                 let contract = (field.contract)();
@@ -296,6 +305,7 @@ impl<'n> Writer<'n> {
                 self.out.push_str(&json_string(field.key));
                 self.out.push_str(": ");
                 self.value(contract, field.constraints, indent);
+                self.behind(&lines);
             }
         }
     }
@@ -315,9 +325,7 @@ impl<'n> Writer<'n> {
 
     /// Lines of a comment; the first begins here, and what is commented begins on the line behind.
     fn comment(&mut self, lines: &[String], indent: usize) {
-        if self.layout == Layout::OneLine && !lines.is_empty() {
-            self.enclosed(lines);
-            self.out.push(' ');
+        if self.layout == Layout::OneLine {
             return;
         }
         for line in lines {

@@ -225,3 +225,20 @@ fn roots_that_are_no_object() {
     For example: {"type": "search", "query": "example query", "limit": 33}
     "#);
 }
+
+#[test]
+fn a_form_on_one_line() {
+    assert_snapshot!(sample::invoice().prompt().without_example().on_one_line(), @r#"
+    Reply with one JSON object and nothing else:
+    { "number": string, "billing": Address, "shipping": Address | null (Where it goes to), "items": [ { "description": string, "quantity": number (Whole number, at least 1), "unit_price": number (0 or more), "amount": number } ] (At least 1 item), "ratings": number[] (Exactly 3 items, each a whole number from 1 to 5), "rates": { [key: string]: number } (1 to 4 entries, each value from 0 to 1) }
+    Where Address is:
+    { "street": string (At least 1 character), "city": string } (Where somebody lives)
+    Rules:
+    - no other keys than these
+    - in items[]: amount is quantity times unit_price
+    "#);
+    assert_snapshot!(sample::label().prompt().on_one_line(), @r#"
+    Reply with exactly one of these and nothing else:
+    "spam" | "ham" | "unsure" ("spam": Unwanted mail. "ham": Mail that somebody wants)
+    "#);
+}

@@ -41,38 +41,69 @@ pub(super) fn is_abbreviation(comment: &str) -> bool {
 
 /// Whether it holds an ellipsis.
 pub(super) fn holds_dots(comment: &str) -> bool {
-    comment.contains("...") || comment.contains('…')
+    let may = memchr::memchr2(b'.', 0xE2, comment.as_bytes()).is_some();
+    may && (comment.contains("...") || comment.contains('…'))
 }
 
+/// Goes over the comment word by word: a reply may be full of comments, so none is copied.
 fn is_told(comment: &str) -> bool {
-    let lower = comment.to_lowercase();
-    let words: Vec<&str> = lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
-    let text = words.join(" ");
-    let begins =
-        |phrase: &&str| text.strip_prefix(*phrase).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
-    let holds = |phrase: &&str| text.match_indices(*phrase).any(|(at, found)| is_whole(&text, at, at + found.len()));
-    text == "rest"
-        || words.iter().any(|word| ANYWHERE.contains(word))
-        || AT_START.iter().any(begins)
-        || PHRASES.iter().any(holds)
-        || words.iter().enumerate().any(|(at, word)| *word == "more" && is_more_of_them(&words, at))
+    let mut rest = Words(comment);
+    let mut before: Option<&str> = None;
+    loop {
+        let from_here = rest.clone();
+        let Some(word) = rest.next() else { return false };
+        let is_only = || before.is_none() && rest.clone().next().is_none();
+        let begins = |phrase: &&str| from_here.begin_with(word, phrase);
+        if is_one_of(word, &ANYWHERE)
+            || PHRASES.iter().any(begins)
+            || (before.is_none() && AT_START.iter().any(begins))
+            || (word.eq_ignore_ascii_case("more") && is_more_of_them(before, rest.clone().next()))
+            || (word.eq_ignore_ascii_case("rest") && is_only())
+        {
+            return true;
+        }
+        before = Some(word);
+    }
 }
 
-/// Whether a phrase begins and ends with its words.
-fn is_whole(text: &str, start: usize, end: usize) -> bool {
-    let before = text.get(..start).is_some_and(|before| before.is_empty() || before.ends_with(' '));
-    before && text.get(end..).is_some_and(|behind| behind.is_empty() || behind.starts_with(' '))
+/// The words of a text.
+#[derive(Clone)]
+struct Words<'t>(&'t str);
+
+impl<'t> Iterator for Words<'t> {
+    type Item = &'t str;
+
+    fn next(&mut self) -> Option<&'t str> {
+        let text = self.0.get(self.0.find(char::is_alphanumeric)?..)?;
+        let end = text.find(|c: char| !c.is_alphanumeric()).unwrap_or(text.len());
+        let (word, rest) = text.split_at_checked(end)?;
+        self.0 = rest;
+        Some(word)
+    }
 }
 
-/// Whether the `more` at a position speaks of further items: `more`, `20 more`, `and more skills`.
-fn is_more_of_them(words: &[&str], at: usize) -> bool {
-    if words.get(at + 1).is_some_and(|next| BEHIND_MORE.contains(next)) {
+impl Words<'_> {
+    /// Whether they begin with those of a phrase, the first of which is `first`.
+    fn begin_with(&self, first: &str, phrase: &str) -> bool {
+        let initial = |text: &str| text.as_bytes().first().map(u8::to_ascii_lowercase);
+        if initial(first) != initial(phrase) {
+            return false;
+        }
+        let mut words = self.clone();
+        phrase.split(' ').all(|part| words.next().is_some_and(|word| word.eq_ignore_ascii_case(part)))
+    }
+}
+
+fn is_one_of(word: &str, known: &[&str]) -> bool {
+    known.iter().any(|known| known.len() == word.len() && known.eq_ignore_ascii_case(word))
+}
+
+/// Whether a `more` between two words speaks of further items: `more`, `20 more`, `and more skills`.
+fn is_more_of_them(before: Option<&str>, behind: Option<&str>) -> bool {
+    if behind.is_some_and(|next| is_one_of(next, &BEHIND_MORE)) {
         return false;
     }
-    match at.checked_sub(1).and_then(|before| words.get(before)) {
-        None => true,
-        Some(before) => BEFORE_MORE.contains(before) || before.chars().all(|c| c.is_ascii_digit()),
-    }
+    before.is_none_or(|before| is_one_of(before, &BEFORE_MORE) || before.chars().all(|c| c.is_ascii_digit()))
 }
 
 #[cfg(test)]

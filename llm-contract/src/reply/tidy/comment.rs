@@ -22,7 +22,8 @@ pub(super) struct Comment {
     curly: usize,
     /// How many brackets are open.
     open: usize,
-    /// A closing bracket stands behind a quote mark, and nothing in the comment opened it.
+    /// A closing bracket stands behind a quote mark, and nothing in the comment opened it; or a quote has a backslash,
+    /// as it has in a text.
     closes: bool,
 }
 
@@ -86,15 +87,6 @@ impl Machine {
         let behind_quote =
             matches!(self.point.last, Last::Quote(closed) if closed.close.end == at) && !self.point.styles.escaped;
         Ok(!behind_quote && view.byte(at + 2)? != Some(b'"'))
-    }
-
-    /// Leaves out what stands between tokens.
-    fn mend_between(&mut self, view: View<'_>, span: Span, code: RepairCode) {
-        if self.search.is_none() {
-            self.edits.replace(span, "");
-            let path = self.edits.path(self.nest.container_path(view));
-            self.edits.note_row(code, span, path);
-        }
     }
 
     /// Goes to the end of a comment, and leaves it out if it is one.
@@ -180,7 +172,10 @@ impl Comment {
             match byte {
                 b'\n' | b'\r' if !self.is_block => return Ok(Some(self.at)),
                 b'*' if self.is_block && view.byte(self.at + 1)? == Some(b'/') => return Ok(Some(self.at + 2)),
-                b'"' => self.double += 1,
+                b'"' => {
+                    self.double += 1;
+                    self.closes |= view.char_before(self.at) == Some('\\');
+                }
                 b'`' => self.backtick += 1,
                 b'{' | b'[' => self.open += 1,
                 b'}' | b']' => {

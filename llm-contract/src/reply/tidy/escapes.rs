@@ -465,7 +465,7 @@ impl Machine {
 
     /// Writes what stands inside a string the JSON way.
     fn rewrite(&mut self, view: View<'_>, scan: &Scan, plan: Plan) {
-        let path = self.edits.path(self.nest.path(view));
+        let path = self.value_path(view);
         self.edits.reserve(scan.noted.len());
         let mut controls: Option<Span> = None;
         let mut escapes: Option<Span> = None;

@@ -16,6 +16,8 @@ pub(super) struct Fault {
     pub(super) behind_quote: bool,
     /// From where on the text may be looked at for other documents.
     pub(super) resume: usize,
+    /// Path and words were left out.
+    pub(super) is_quiet: bool,
 }
 
 impl Machine {
@@ -26,14 +28,17 @@ impl Machine {
         match halt {
             // Where braces are doubled, what may follow a text is another matter.
             Halt::Broken(fault) if self.doubled == Some(true) => Halt::Broken(fault),
-            Halt::Broken(fault) => {
-                let (path, behind_quote) = match self.point.last {
+            Halt::Broken(mut fault) => {
+                let path = std::mem::take(&mut fault.path);
+                (fault.path, fault.behind_quote) = match self.point.last {
                     // The trouble starts in that string.
-                    Last::Quote(closed) | Last::QuoteComma(closed) if closed.is_value => (self.nest.path(view), true),
-                    Last::Quote(_) | Last::QuoteComma(_) => (fault.path, true),
-                    Last::Bracket | Last::Other => (fault.path, false),
+                    Last::Quote(closed) | Last::QuoteComma(closed) if closed.is_value && !self.keeps_quiet() => {
+                        (self.nest.path(view), true)
+                    }
+                    Last::Quote(_) | Last::QuoteComma(_) => (path, true),
+                    Last::Bracket | Last::Other => (path, false),
                 };
-                Halt::Broken(Box::new(Fault { path, behind_quote, ..*fault }))
+                Halt::Broken(fault)
             }
             other => other,
         }
@@ -43,7 +48,7 @@ impl Machine {
     #[cold]
     pub(super) fn fault(&self, view: View<'_>, span: Span, expected: impl FnOnce() -> Box<str>) -> Halt {
         // A search asks for no path.
-        let path = if self.search.is_some() { Path::root() } else { self.fault_path(view) };
+        let path = if self.search.is_some() || self.keeps_quiet() { Path::root() } else { self.fault_path(view) };
         self.fault_at(span, path, expected)
     }
 
@@ -57,10 +62,18 @@ impl Machine {
             span,
             path,
             code: Code::Syntax,
-            expected: expected(),
+            expected: if self.keeps_quiet() { Box::default() } else { expected() },
             behind_quote: false,
             resume: span.start,
+            is_quiet: self.keeps_quiet(),
         }))
+    }
+
+    /// Whether nobody asks what is wrong here: it is said on another reading, where that is due. What a search may
+    /// follow is said at once.
+    fn keeps_quiet(&self) -> bool {
+        let behind_string = matches!(self.point.last, Last::Quote(_) | Last::QuoteComma(_));
+        self.is_terse && !(behind_string && self.seen.recognised && self.may_search)
     }
 
     /// The path that a fault here is reported at.
@@ -110,6 +123,7 @@ impl Machine {
             expected: words::UNCLOSED.into(),
             behind_quote: false,
             resume: view.len(),
+            is_quiet: false,
         }))
     }
 }

@@ -35,8 +35,16 @@ pub(super) struct Machine {
     /// Set in a search: no edits are made, and what the contract does not allow is a dead end.
     pub(super) search: Option<Search>,
     pub(super) seen: Seen,
+    /// Whether faults of what was not recognised need neither path nor words.
+    pub(super) is_terse: bool,
+    /// Whether a search may follow on a fault.
+    pub(super) may_search: bool,
     /// Whether every brace stands twice, as where a template's escaping was left in: told by the first.
     pub(super) doubled: Option<bool>,
+    /// The container in which something between tokens was mended last, by its offset, and its path by number.
+    pub(super) between: Option<(Option<usize>, usize)>,
+    /// The path of a value by number, and how often the nest had changed then.
+    pub(super) value_path: Option<(usize, usize)>,
     comma: Option<(Span, Mark)>,
     root: Place,
     depth: usize,
@@ -154,7 +162,11 @@ impl Machine {
             script: Script::default(),
             search: None,
             seen: Seen::default(),
+            is_terse: false,
+            may_search: true,
             doubled: None,
+            between: None,
+            value_path: None,
             comma: None,
             root: Place::root(contract),
             depth: limits.depth,
@@ -279,7 +291,9 @@ impl Machine {
         if matches!(c, ',' | '，' | '、') {
             return Err(self.fault(view, self.here(c), || words::HOLE.into()));
         }
-        self.refuse_abbreviation(view)?;
+        if matches!(c, '.' | '…') {
+            self.refuse_abbreviation(view)?;
+        }
         if self.nest.depth() == 1 && !self.seen.recognised {
             self.seen.recognised = self.item_fits(view)?;
         }
@@ -557,22 +571,6 @@ impl Machine {
             search.continued += 1;
         }
         self.point.behind_text = false;
-    }
-
-    /// Records a change and its repair.
-    pub(super) fn mend(&mut self, view: View<'_>, span: Span, with: &'static str, code: RepairCode) {
-        if self.search.is_none() {
-            self.edits.replace(span, with);
-            self.note(view, code, span);
-        }
-    }
-
-    /// Records a repair whose changes are made elsewhere.
-    pub(super) fn note(&mut self, view: View<'_>, code: RepairCode, span: Span) {
-        if self.search.is_none() {
-            let path = self.edits.path(self.nest.path(view));
-            self.edits.note(code, span, path);
-        }
     }
 
     /// Replaces full-width punctuation.

@@ -10,6 +10,7 @@ mod ends;
 mod escapes;
 mod fault;
 mod machine;
+mod mend;
 mod nest;
 #[cfg(any(test, fuzzing))]
 pub(crate) mod pieces;
@@ -26,6 +27,7 @@ mod words;
 
 use fault::Fault;
 use machine::{Halt, Machine};
+use place::{Kind, Place};
 pub(crate) use quotes::Budget;
 use quotes::{Found, Suspect};
 use string::Script;
@@ -66,6 +68,8 @@ pub(crate) struct Broken {
     pub(crate) expected: Box<str>,
     /// Whether the root had one of the contract's keys, or a first item of the right type.
     pub(crate) recognised: bool,
+    /// Path and words were left out: another reading says them.
+    pub(crate) is_quiet: bool,
 }
 
 /// A candidate that the text's end has cut.
@@ -86,7 +90,7 @@ impl Broken {
     /// Broken at an offset, for no reason that could be named.
     pub(crate) fn at(at: usize) -> Self {
         let (path, expected) = (Path::root(), "JSON".into());
-        Self { at, path, code: Code::Syntax, span: Span::at(at), expected, recognised: false }
+        Self { at, path, code: Code::Syntax, span: Span::at(at), expected, recognised: false, is_quiet: false }
     }
 }
 
@@ -101,9 +105,24 @@ pub(crate) fn tidy(
     if !may_begin(reply, start) {
         return Reading::Broken(Broken::at(start + 1));
     }
+    Tidier::new(start, contract, limits).finish(reply, budget)
+}
+
+/// The same, but a fault that is no matter of bare quotes is not put into words: a reply may be full of such, and
+/// one at most is reported.
+pub(crate) fn tidy_tersely(
+    reply: &str,
+    start: usize,
+    contract: &'static Contract,
+    limits: &Limits,
+    budget: &Budget,
+) -> Reading {
+    if !may_begin(reply, start) {
+        return Reading::Broken(Broken::at(start + 1));
+    }
     let mut tidier = Tidier::new(start, contract, limits);
-    // A whole reply always comes to an end.
-    tidier.advance(reply, true, budget).unwrap_or_else(|| Reading::Broken(Broken::at(start)))
+    tidier.machine.is_terse = true;
+    tidier.finish(reply, budget)
 }
 
 /// A first look at a bracket of prose or code: whether what follows it can begin a member, or in a list an
@@ -120,6 +139,17 @@ pub(crate) fn may_begin(reply: &str, start: usize) -> bool {
         byte.is_ascii_alphabetic()
             || matches!(byte, b'"' | b'\'' | b'`' | b'}' | b'_' | b'$' | b'/' | b'#' | b'\\' | b'.' | b',' | 0x80..)
     })
+}
+
+/// Whether more lists begin at an offset than may be open at once, and the contract knows of no such lists.
+pub(crate) fn is_too_deep(reply: &str, start: usize, contract: &'static Contract, limits: &Limits) -> bool {
+    let lists = reply.as_bytes().get(start..).and_then(|rest| rest.get(..=limits.depth)).unwrap_or_default();
+    !lists.is_empty() && lists.iter().all(|byte| *byte == b'[') && !takes_lists_of_lists(contract)
+}
+
+fn takes_lists_of_lists(contract: &'static Contract) -> bool {
+    let root = Place::root(contract);
+    root.takes(Kind::List) && root.items().0.takes(Kind::List)
 }
 
 /// Makes a candidate plain whose text comes in pieces.
@@ -140,6 +170,12 @@ impl Tidier {
         Self { start, contract, limits: *limits, machine, broken: None }
     }
 
+    /// Reads a whole reply, which always comes to an end.
+    fn finish(&mut self, reply: &str, budget: &Budget) -> Reading {
+        self.machine.may_search = !budget.is_spent();
+        self.advance(reply, true, budget).unwrap_or_else(|| Reading::Broken(Broken::at(self.start)))
+    }
+
     /// Reads on. `text` is all of the reply so far, and `ended` says that no more will come; `None` asks for
     /// more.
     pub(crate) fn advance(&mut self, text: &str, ended: bool, budget: &Budget) -> Option<Reading> {
@@ -155,7 +191,9 @@ impl Tidier {
                     });
                 }
                 // Texts stand under the contract's keys: without one of them there is none that could go on.
-                Halt::Broken(fault) if fault.behind_quote && self.machine.seen.recognised => self.broken = Some(fault),
+                Halt::Broken(fault) if fault.behind_quote && !fault.is_quiet && self.machine.seen.recognised => {
+                    self.broken = Some(fault);
+                }
                 Halt::Broken(fault) => return Some(Reading::Broken(self.broken(*fault))),
                 // Only a search comes to these.
                 Halt::Dead | Halt::Text(_) => return Some(Reading::Broken(Broken::at(self.start))),
@@ -173,7 +211,7 @@ impl Tidier {
         let recognised = self.machine.seen.recognised;
         let at = fault.resume;
         let refused = |code, path, span, expected: &str| {
-            Reading::Broken(Broken { at, path, code, span, expected: expected.into(), recognised })
+            Reading::Broken(Broken { at, path, code, span, expected: expected.into(), recognised, is_quiet: false })
         };
         match quotes::find(view, self.start, self.contract, &self.limits, budget) {
             Found::One(closes) => self.read_again(view, closes),
@@ -187,7 +225,8 @@ impl Tidier {
                 };
                 // The reading is known to its end, and nothing inside it is another document.
                 let Suspect { path, span, end, .. } = suspect;
-                Reading::Broken(Broken { at: end, path, code, span, expected: expected.into(), recognised })
+                let expected = expected.into();
+                Reading::Broken(Broken { at: end, path, code, span, expected, recognised, is_quiet: false })
             }
             Found::Spent => refused(Code::Syntax, fault.path, fault.span, words::SPENT),
         }
@@ -217,8 +256,8 @@ impl Tidier {
     }
 
     fn broken(&self, fault: Fault) -> Broken {
-        let Fault { span, path, code, expected, resume, .. } = fault;
-        Broken { at: resume, path, code, span, expected, recognised: self.machine.seen.recognised }
+        let Fault { span, path, code, expected, resume, is_quiet, .. } = fault;
+        Broken { at: resume, path, code, span, expected, recognised: self.machine.seen.recognised, is_quiet }
     }
 
     fn cut(&mut self, view: View<'_>) -> Cut {

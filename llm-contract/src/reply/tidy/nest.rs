@@ -17,6 +17,8 @@ pub(super) struct Nest {
     top: usize,
     depth: usize,
     keeps: bool,
+    /// How often it has changed.
+    changes: usize,
 }
 
 /// One open container.
@@ -177,6 +179,7 @@ impl Nest {
         self.frames.push(Frame { open, inside, count: 0, seen: 0, key: None, under: self.top, hash });
         self.top = self.frames.len();
         self.depth += 1;
+        self.changes += 1;
     }
 
     pub(super) fn pop(&mut self) {
@@ -187,11 +190,13 @@ impl Nest {
         }
         self.top = under;
         self.depth -= 1;
+        self.changes += 1;
     }
 
     /// Changes the innermost frame.
     pub(super) fn update(&mut self, change: impl FnOnce(&mut Frame)) {
         let Some(at) = self.top.checked_sub(1) else { return };
+        self.changes += 1;
         if self.keeps
             && let Some(frame) = self.frames.get(at).copied()
         {
@@ -212,6 +217,11 @@ impl Nest {
         self.top = to.top;
         self.depth = to.depth;
         self.frames.truncate(to.len);
+    }
+
+    /// How often it has changed: as long as it has not, paths are the same.
+    pub(super) fn changes(&self) -> usize {
+        self.changes
     }
 
     /// What all frames come to, as far as the rest of the text can tell.
@@ -236,7 +246,6 @@ impl Nest {
 }
 
 fn path_of<'a>(view: View<'_>, frames: impl Iterator<Item = &'a Frame>) -> Path {
-    let mut segments: Vec<Segment> = frames.filter_map(|frame| frame.segment(view)).collect();
-    segments.reverse();
-    segments.into_iter().collect()
+    let segments: Vec<Segment> = frames.filter_map(|frame| frame.segment(view)).collect();
+    segments.into_iter().rev().collect()
 }

@@ -33,7 +33,7 @@ const TRY_COST: usize = 512;
 const LEAST_LOOKS: usize = 256 << 10;
 
 /// What is left of the searches over one reply.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Budget {
     tries: Cell<usize>,
     looks: Cell<usize>,
@@ -48,6 +48,17 @@ impl Budget {
     /// The budget for a document in a string, of which a reply may hold thousands.
     pub(crate) fn of_part(len: usize) -> Self {
         Self { tries: Cell::new(TRIES), looks: Cell::new((len + 64).saturating_mul(LOOKS)) }
+    }
+
+    /// Goes back to what was left earlier.
+    pub(crate) fn restore(&self, earlier: &Self) {
+        self.tries.set(earlier.tries.get());
+        self.looks.set(earlier.looks.get());
+    }
+
+    /// Whether no search will begin any more.
+    pub(super) fn is_spent(&self) -> bool {
+        self.looks.get() < QUOTE_COST
     }
 
     fn try_close(&self) -> Result<(), Spent> {
@@ -102,7 +113,7 @@ pub(super) fn find(
     limits: &Limits,
     budget: &Budget,
 ) -> Found {
-    if budget.look(0, 1).is_err() {
+    if budget.is_spent() || budget.look(0, 1).is_err() {
         return Found::Spent;
     }
     let mut machine = Machine::new(start, contract, limits);
@@ -224,7 +235,7 @@ impl Hunt<'_> {
             is_ignored: self.machine.place().is_ignored(),
             key_is_bare: self.machine.is_key_bare(self.view),
             ends: Ends::new(opening),
-            end: End { close: Span::at(opening.at), doubt: None, quotes: 0, paired: true },
+            end: End { close: Span::at(opening.at), quotes: 0, paired: true },
             had_reading: self.first.is_some(),
         });
     }
@@ -274,14 +285,16 @@ impl Hunt<'_> {
         // Texts of a list that was cut at the wrong quotes have quotes without partners.
         let is_sibling = |other: &Choice| other.list == choice.list && other.opening != choice.opening;
         let is_odd = choice.list.is_some() && choice.end.quotes % 2 == 1 && self.choices.iter().any(is_sibling);
-        // `"note": "”}`: where no quote follows, the end of the document may be part of that text.
-        let is_cut = choice.opening.style == Style::Double
-            && self.view.slice(choice.end.close.start, choice.end.close.end) == "”"
-            && !self.view.slice(choice.end.close.end, self.machine.point.at).contains('"');
+        // `"note": "”}`: where no quote follows, the end of the document may be part of that text; and behind a `“` that
+        // is open, `”` closes no text that begins with a plain quote.
+        let (close, behind) = (choice.end.close, self.view.slice(choice.end.close.end, self.machine.point.at));
+        let is_mixed = choice.opening.style == Style::Double && self.view.slice(close.start, close.end) == "”";
+        let text = || self.view.slice(choice.opening.body(), close.start);
+        let is_cut = is_mixed && (!behind.contains('"') || text().matches('“').count() > text().matches('”').count());
         // `"}""source": `: the next key's quote may as well be a bare one.
         let touches = matches!(self.view.rest(choice.end.close.end).first(), Some(b'"' | b'\''));
         let is_suspect = touches || is_triple || is_odd || is_cut;
-        match choice.end.doubt {
+        match choice.ends.doubt(self.view, choice.end) {
             Some(doubt) if !is_suspect => Some(doubt),
             None if !is_suspect => {
                 choice.ends.hold_key(self.view, choice.end, choice.key_is_bare).then_some(Doubt::Swallowed)

@@ -4,6 +4,7 @@
 //! noted while it is gone over, once; [`escapes`](super::escapes) says at the end what it comes to.
 
 use super::escapes::{Letter, Noted, What};
+use super::fault::Fault;
 use super::machine::{Due, Halt, Last, Machine, Step};
 use super::place::Kind;
 use super::swallow;
@@ -155,6 +156,11 @@ impl Script {
         Self { closes, next: 0 }
     }
 
+    /// Whether it says nothing about what is still to come.
+    fn is_done(&self) -> bool {
+        self.next >= self.closes.len()
+    }
+
     /// Where the string closes that begins at an offset.
     fn close_of(&mut self, at: usize) -> Option<Span> {
         let (opening, close) = self.closes.get(self.next)?;
@@ -193,8 +199,39 @@ impl Machine {
             self.join = None;
             return Err(Halt::Text(opening));
         }
+        if let Some(close) = self.plain_close(view, opening).filter(|_| self.search.is_none() && place.is_text()) {
+            self.point.styles.add(opening.style);
+            let closed = Closed { close, begins_line: self.point.line_break, is_value: true, mark: self.edits.mark() };
+            self.pass(close.end - opening.at, Due::Next, Last::Quote(closed));
+            return self.value_done(view);
+        }
         self.begin_scan(view, opening, false);
         Ok(())
+    }
+
+    /// Begins a string that is a key.
+    pub(super) fn begin_key(&mut self, view: View<'_>, opening: Opening) -> Step {
+        let text = |close: Span| view.slice(opening.body(), close.start);
+        match self.plain_close(view, opening).filter(|close| text(*close).is_ascii()) {
+            Some(close) => {
+                self.point.styles.add(opening.style);
+                self.read_key(view, Span::new(opening.body(), close.start))?;
+                let closed =
+                    Closed { close, begins_line: self.point.line_break, is_value: false, mark: self.edits.mark() };
+                self.pass(close.end - opening.at, Due::Colon, Last::Quote(closed));
+            }
+            None => self.begin_scan(view, opening, true),
+        }
+        Ok(())
+    }
+
+    /// The closing quote of a string that is plain JSON without escapes, as most are: nothing in it is to be noted.
+    fn plain_close(&self, view: View<'_>, opening: Opening) -> Option<Span> {
+        if opening.style != Style::Double || self.join.is_some() || !self.script.is_done() {
+            return None;
+        }
+        let at = opening.body() + plain_run(view.rest(opening.body()));
+        (view.rest(at).first() == Some(&b'"')).then(|| Span::new(at, at + 1))
     }
 
     /// Whether the member that is being read has its key in quotes, or is none but an item.
@@ -305,7 +342,14 @@ impl Machine {
             return Err(self.fault(view, Span::new(scan.opening.at, close.end), || words::SWALLOWS.into()));
         }
         if scan.opening.style == Style::Double && scan.holds_controls() && ends_line_in_curly(text) {
-            return Err(self.fault(view, Span::new(scan.opening.at, close.end), || words::UNCLOSED.into()));
+            // Where it closes at the curly quote is for a search to find.
+            let is_terse = std::mem::take(&mut self.is_terse);
+            let fault = self.fault(view, Span::new(scan.opening.at, close.end), || words::UNCLOSED.into());
+            self.is_terse = is_terse;
+            return Err(match fault {
+                Halt::Broken(fault) => Halt::Broken(Box::new(Fault { behind_quote: true, ..*fault })),
+                other => other,
+            });
         }
         if place.is_closed_set() && scan.holds_invalid_escapes() {
             let name = text.replace('\\', "");

@@ -95,7 +95,7 @@ impl Signs {
 
     /// Whether a quote stands behind the boundary between two items, so that no text goes on beyond it.
     pub(super) fn is_beyond(&mut self, view: View<'_>, quote: Span) -> bool {
-        match boundary(view, self.body, quote, &self.watched.items) {
+        match boundary(view, self.body, quote, &self.watched, self.swallowed) {
             Boundary::Sure => true,
             Boundary::Perhaps => {
                 self.swallowed = true;
@@ -126,11 +126,7 @@ impl Signs {
         self.by_comma |= self.in_list
             && (behind.trim_start().starts_with(is_comma)
                 || view.slice(self.body, quote.start).trim_end().ends_with(is_comma));
-        self.by_break |= self.in_list
-            && self.inner.is_some_and(|(_, last)| {
-                let between = view.slice(last.end, quote.start);
-                between.contains('\n') && between.trim().is_empty()
-            });
+        self.by_break |= self.in_list && self.is_behind_break(view, quote);
         self.count += 1;
         if self.is_in_row(view, quote, row) {
             let ends = if self.long { row >= 3 && !goes_on } else { row == 3 };
@@ -203,7 +199,7 @@ impl Signs {
         // Quotes come in pairs: where none is open, this one may close the text.
         let may_close = is_own && !self.open && !self.long;
         if may_close
-            && (begins_member(view, quote.end, self.may_end_word(view, quote)) || self.begins_comment(view, quote))
+            && (begins_member(view, quote.end, &|| self.may_end_word(view, quote)) || self.begins_comment(view, quote))
         {
             // `the talk "Rust: a guide"`
             let opens = self.must_open(view, quote) || !self.is_behind_text(view, quote);
@@ -338,6 +334,13 @@ impl Signs {
     fn may_be_behind_prefix(&self, view: View<'_>, quote: Span) -> bool {
         self.may_open(view, quote)
             && !view.slice(quote.end, view.len()).starts_with([')', ']', '}', ':', '.', '"', '?', '!'])
+    }
+
+    /// Whether a line break stands before a quote, and before that nothing but another quote.
+    fn is_behind_break(&self, view: View<'_>, quote: Span) -> bool {
+        let before = view.slice(self.body, quote.start);
+        let kept = before.trim_end();
+        kept.ends_with(['"', '”']) && before.get(kept.len()..).is_some_and(|space| space.contains('\n'))
     }
 
     /// Whether white space or a comma stands before a quote.

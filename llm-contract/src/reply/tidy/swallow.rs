@@ -17,8 +17,53 @@ pub(super) struct Watched {
     pub(super) own: Vec<&'static str>,
     /// The object has keys of the author's data: any may be one.
     any: bool,
+    /// How those keys begin and end.
+    own_edges: Edges,
+    item_edges: Edges,
     /// Those of the items of the lists around it.
     pub(super) items: Vec<&'static str>,
+}
+
+/// The bytes with which some keys begin, and those with which they end: most quotes of a text stand beside others.
+#[derive(Debug, Default)]
+struct Edges {
+    first: [u64; 4],
+    last: [u64; 4],
+}
+
+impl Edges {
+    fn of(keys: &[&str]) -> Self {
+        let mut edges = Self::default();
+        for key in keys {
+            let bytes = key.as_bytes();
+            // An empty key stands beside anything.
+            let (Some(first), Some(last)) = (bytes.first(), bytes.last()) else {
+                return Self { first: [u64::MAX; 4], last: [u64::MAX; 4] };
+            };
+            set(&mut edges.first, *first);
+            set(&mut edges.last, *last);
+        }
+        edges
+    }
+
+    /// Whether one of the keys may begin behind a quote, or end before it.
+    #[inline]
+    fn touch(&self, view: View<'_>, quote: Span) -> bool {
+        let before = view.text().as_bytes().get(quote.start.wrapping_sub(1));
+        let behind = view.text().as_bytes().get(quote.end);
+        behind.is_some_and(|byte| has(&self.first, *byte)) || before.is_some_and(|byte| has(&self.last, *byte))
+    }
+}
+
+fn set(bits: &mut [u64; 4], byte: u8) {
+    if let Some(word) = bits.get_mut(usize::from(byte >> 6)) {
+        *word |= 1 << (byte & 63);
+    }
+}
+
+#[inline]
+fn has(bits: &[u64; 4], byte: u8) -> bool {
+    bits.get(usize::from(byte >> 6)).is_some_and(|word| word >> (byte & 63) & 1 == 1)
 }
 
 impl Nest {
@@ -37,6 +82,8 @@ impl Nest {
                 Inside::List { item, .. } => watched.items.extend(item.members().keys()),
             }
         }
+        watched.own_edges = Edges::of(&watched.own);
+        watched.item_edges = Edges::of(&watched.items);
         watched
     }
 }
@@ -44,7 +91,12 @@ impl Nest {
 /// Whether a quote opens or closes a key of the text's own object, with its colon or a sign for one. Behind a line
 /// break or comma, one of the key's quotes may be missing; so may the colon, where a string follows. A whole key
 /// counts whatever stands before it but a brace, which makes it the key of another object.
+#[inline]
 pub(super) fn holds_member(view: View<'_>, body: usize, quote: Span, watched: &Watched) -> bool {
+    (watched.any || watched.own_edges.touch(view, quote)) && holds_member_at(view, body, quote, watched)
+}
+
+fn holds_member_at(view: View<'_>, body: usize, quote: Span, watched: &Watched) -> bool {
     if !may_be_key(view, body, quote) {
         return false;
     }
@@ -73,7 +125,7 @@ pub(super) fn holds_member(view: View<'_>, body: usize, quote: Span, watched: &W
 /// Where the key begins that ends at a quote, its own opening quote included, if it is this one.
 fn closes_key(view: View<'_>, body: usize, quote: Span, key: &str) -> Option<usize> {
     let start = quote.start.checked_sub(key.len()).filter(|start| *start >= body)?;
-    if view.slice(start, quote.start) != key {
+    if view.text().as_bytes().get(start..quote.start) != Some(key.as_bytes()) {
         return None;
     }
     let opens = ["\"".len(), "“".len()].map(|len| start.saturating_sub(len));
@@ -131,18 +183,30 @@ fn may_begin_member(view: View<'_>, body: usize, at: usize) -> bool {
 /// Whether a member may begin behind a quote that perhaps closes the text: after a comma or what may stand
 /// for one, a key with its colon. The contract need not know the key. Nothing need stand before a bare key
 /// where the quote stands behind a word.
-pub(super) fn begins_member(view: View<'_>, end: usize, behind_word: bool) -> bool {
+pub(super) fn begins_member(view: View<'_>, end: usize, behind_word: &dyn Fn() -> bool) -> bool {
     let rest = view.rest(end);
+    if rest.first().is_none_or(|byte| !may_begin_member_after(*byte)) {
+        return false;
+    }
     let separates = |byte: &u8| matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | b',' | b';');
     let len = rest.iter().take(LONGEST_KEY).position(|byte| !separates(byte)).unwrap_or(0);
     let (between, at) = (rest.get(..len).unwrap_or_default(), end + len);
     match quote_len(view, at) {
         0 => {
             let is_separated = || between.iter().any(|byte| matches!(byte, b',' | b'\n'));
-            (behind_word || is_separated()) && is_bare_key(view, at)
+            is_bare_key(view, at) && (is_separated() || behind_word())
         }
         len => key_end(view, at + len).is_some_and(|end| begins_with_colon(view, end)),
     }
+}
+
+/// Whether a byte behind a quote may be the first of a member, or of what separates it.
+const fn may_begin_member_after(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric()
+        || matches!(
+            byte,
+            b' ' | b'\t' | b'\n' | b'\r' | b',' | b';' | b'"' | b'\'' | b'`' | b'_' | b'-' | b'$' | 0x80..
+        )
 }
 
 /// Whether one of the keys of a text's own object stands in it without quotes, with its colon, behind a comma or a
@@ -190,7 +254,16 @@ fn is_bare_key(view: View<'_>, at: usize) -> bool {
 
 /// Where a key begins that a quote closes before its colon, if it may begin a member: behind a comma, a line
 /// break or another quote. The contract need not know it.
+#[inline]
 pub(super) fn closes_member_key(view: View<'_>, body: usize, quote: Span) -> Option<usize> {
+    // A colon of whatever script, or the space before it.
+    match view.rest(quote.end).first() {
+        Some(0..=b' ' | b':' | 0x80..) => member_key_closed_at(view, body, quote),
+        _ => None,
+    }
+}
+
+fn member_key_closed_at(view: View<'_>, body: usize, quote: Span) -> Option<usize> {
     if !begins_with_colon(view, quote.end) {
         return None;
     }
@@ -215,9 +288,34 @@ pub(super) enum Boundary {
     Perhaps,
 }
 
+/// A first look: whether a closing brace, or a comma, stands before the opening ones that stand before an offset.
+fn is_behind_item(view: View<'_>, body: usize, at: usize) -> bool {
+    let before = view.text().as_bytes().get(body..at).unwrap_or_default();
+    let found = before.iter().rev().find(|byte| !matches!(byte, b' ' | 0x09..=0x0D | b'{'));
+    matches!(found, Some(b'}' | b',' | 0x80..))
+}
+
 /// Whether a quote opens or closes a key of an item behind the boundary between two items: `}`, a comma
 /// perhaps, `{`.
-pub(super) fn boundary(view: View<'_>, body: usize, quote: Span, items: &[&str]) -> Boundary {
+///
+/// Where the text is `suspect` already, nobody asks what is but perhaps a boundary.
+#[inline]
+pub(super) fn boundary(view: View<'_>, body: usize, quote: Span, watched: &Watched, suspect: bool) -> Boundary {
+    match watched.item_edges.touch(view, quote) {
+        true => boundary_at(view, body, quote, &watched.items, suspect),
+        false => Boundary::None,
+    }
+}
+
+fn boundary_at(view: View<'_>, body: usize, quote: Span, items: &[&str], suspect: bool) -> Boundary {
+    let before = view.token_before(body, quote.start);
+    if suspect && before == Some(b'{') && !is_behind_item(view, body, quote.start) {
+        return Boundary::None;
+    }
+    let may_open = matches!(before, Some(b'{' | 0x80..));
+    if !may_open && !matches!(view.token_at(quote.end), Some(b':' | b'=' | b'-' | 0x80..)) {
+        return Boundary::None;
+    }
     let opens = |before: &str| before.ends_with(['{', '｛']);
     let behind = view.rest(quote.end);
     let begins = |key: &str| {
@@ -245,12 +343,17 @@ pub(super) fn boundary(view: View<'_>, body: usize, quote: Span, items: &[&str])
     if before.ends_with(['}', '｝']) {
         return Boundary::Sure;
     }
+    if suspect {
+        return Boundary::None;
+    }
     // Perhaps the wrong bracket.
     if before.ends_with([']', '］']) {
         return Boundary::Perhaps;
     }
     let near = before.as_bytes().get(before.len().saturating_sub(NEAR)..).unwrap_or_default();
-    let line = near.rsplit(|byte| matches!(byte, b'\n' | b'\r')).next().unwrap_or_default();
-    let holds_comment = line.contains(&b'#') || line.windows(2).any(|pair| pair == b"//");
+    let line = near.get(memchr::memrchr2(b'\n', b'\r', near).map_or(0, |at| at + 1)..).unwrap_or_default();
+    let begins_comment =
+        |at: usize| line.get(at..).is_some_and(|rest| rest.starts_with(b"#") || rest.starts_with(b"//"));
+    let holds_comment = memchr::memchr2_iter(b'#', b'/', line).any(begins_comment);
     if before.ends_with("*/") || holds_comment { Boundary::Perhaps } else { Boundary::None }
 }

@@ -28,10 +28,7 @@ impl Machine {
             c if c.is_ascii_digit() => Err(self.broken(view, 1, || words::THOUSANDS.into())),
             c if is_word(c) => self.bare_key(view),
             _ => match self.opening(view)? {
-                Some(opening) => {
-                    self.begin_scan(view, opening, true);
-                    Ok(())
-                }
+                Some(opening) => self.begin_key(view, opening),
                 None => {
                     self.seen.recognised |= c == '{' && self.is_root_key_behind(view);
                     Err(self.broken(view, c.len_utf8(), || words::no_string(c, words::KEY)))
@@ -74,6 +71,12 @@ impl Machine {
         let span = Span::new(scan.opening.body(), close.start);
         let text = view.slice(span.start, span.end);
         if scan.holds_controls() {
+            // Perhaps a key of the answer that was cut, and another answer follows.
+            let line = text.lines().next().unwrap_or_default();
+            let begins = |member: &Member| member.key.starts_with(line);
+            let is_begun =
+                self.members().is_some_and(|members| members.find_by(&mut |member| begins(member)).is_some());
+            self.recognise(!line.is_empty() && is_begun);
             let path = self.key_path(view, text);
             return Err(self.fault_at(span, path, || words::KEY_ON_ONE_LINE.into()));
         }
@@ -105,7 +108,7 @@ impl Machine {
         self.close_delimiter(view, scan, close)
     }
 
-    fn read_key(&mut self, view: View<'_>, span: Span) -> Step {
+    pub(super) fn read_key(&mut self, view: View<'_>, span: Span) -> Step {
         self.read_key_as(view, span, view.slice(span.start, span.end))
     }
 
@@ -239,16 +242,23 @@ impl Machine {
         if self.search.is_some() || !form.is_mended() {
             return;
         }
-        // The plus is part of the value, so its edit takes in what follows.
-        let first = view.slice(span.start + 1, span.start + 2);
-        match form.lacks_zero {
-            Some(_) if form.drops_plus => self.edits.replace(Span::new(span.start, span.start + 1), "0"),
-            Some(at) => self.edits.replace(Span::at(span.start + at), "0"),
-            None if form.drops_plus => self.edits.replace(Span::new(span.start, span.start + 2), digit(first)),
-            None => {}
-        }
-        if let Some(at) = form.drops_point {
-            self.edits.replace(Span::new(span.start + at, span.start + at + 1), "");
+        // A plus or a point is part of the value, so its edit takes in the digit beside it, which stays.
+        let kept = |at: usize| digit(view.slice(span.start + at, span.start + at + 1));
+        let mut edit =
+            |from: usize, to: usize, with| self.edits.replace(Span::new(span.start + from, span.start + to), with);
+        match (form.lacks_zero, form.drops_point) {
+            (Some(_), _) if form.drops_plus => edit(0, 1, "0"),
+            (Some(at), _) => edit(at, at, "0"),
+            // `+5.`
+            (None, Some(2)) if form.drops_plus => edit(0, 3, kept(1)),
+            (None, point) => {
+                if form.drops_plus {
+                    edit(0, 2, kept(1));
+                }
+                if let Some(at) = point {
+                    edit(at.saturating_sub(1), at + 1, kept(at.saturating_sub(1)));
+                }
+            }
         }
         self.note(view, RepairCode::NumberForm, span);
     }

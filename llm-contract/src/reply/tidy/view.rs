@@ -49,17 +49,44 @@ impl<'t> View<'t> {
     }
 
     /// The character at an offset; `None` at the end of the reply.
+    #[inline]
     pub(super) fn char(&self, at: usize) -> Result<Option<char>, More> {
-        match self.text.get(at..).and_then(|rest| rest.chars().next()) {
+        match self.char_at(at) {
             Some(c) => Ok(Some(c)),
             None if self.ended => Ok(None),
             None => Err(More),
         }
     }
 
+    /// The character at an offset, as far as it is here.
+    #[inline]
+    pub(super) fn char_at(&self, at: usize) -> Option<char> {
+        match self.text.as_bytes().get(at) {
+            Some(byte) if byte.is_ascii() => Some(char::from(*byte)),
+            _ => self.text.get(at..).and_then(|rest| rest.chars().next()),
+        }
+    }
+
     /// The character before an offset.
+    #[inline]
     pub(super) fn char_before(&self, at: usize) -> Option<char> {
-        self.text.get(..at).and_then(|before| before.chars().next_back())
+        match self.text.as_bytes().get(at.wrapping_sub(1)) {
+            Some(byte) if byte.is_ascii() => Some(char::from(*byte)),
+            _ => self.text.get(..at).and_then(|before| before.chars().next_back()),
+        }
+    }
+
+    /// The last byte between two offsets that is no ASCII white space.
+    #[inline]
+    pub(super) fn token_before(&self, start: usize, at: usize) -> Option<u8> {
+        let before = self.text.as_bytes().get(start..at).unwrap_or_default();
+        before.iter().rev().find(|byte| !is_ascii_space(**byte)).copied()
+    }
+
+    /// The first byte from an offset on that is no ASCII white space.
+    #[inline]
+    pub(super) fn token_at(&self, at: usize) -> Option<u8> {
+        self.rest(at).iter().find(|byte| !is_ascii_space(**byte)).copied()
     }
 
     /// Whether a word stands at an offset.
@@ -80,4 +107,9 @@ impl<'t> View<'t> {
             None => Err(More),
         }
     }
+}
+
+/// White space among the ASCII characters, as `char::is_whitespace` has it.
+const fn is_ascii_space(byte: u8) -> bool {
+    matches!(byte, b' ' | 0x09..=0x0D)
 }

@@ -183,8 +183,19 @@ fn spans_lead_back_to_the_reply() {
 }
 
 #[test]
-fn the_span_of_a_number_holds_its_sign() {
-    for (number, json) in [("+5", "5"), ("+.5", "0.5"), ("-.5", "-0.5"), (".5", "0.5"), ("+5.e1", "5e1")] {
+fn the_span_of_a_number_holds_its_sign_and_its_point() {
+    let forms = [
+        ("+5", "5"),
+        ("+.5", "0.5"),
+        ("-.5", "-0.5"),
+        (".5", "0.5"),
+        ("+5.e1", "5e1"),
+        ("68.", "68"),
+        ("+5.", "5"),
+        ("+12.", "12"),
+        ("-5.", "-5"),
+    ];
+    for (number, json) in forms {
         let text = format!("{{\"a\": {number}}}");
         let Reading::Whole(tidied) = read(c::prices(), &text) else { panic!("{text}") };
         assert_eq!(tidied.json, format!("{{\"a\": {json}}}"));

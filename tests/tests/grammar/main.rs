@@ -2,10 +2,13 @@
 
 #![allow(dead_code, reason = "some types stand here for their contracts alone")]
 
+mod lark;
+
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::num::{NonZeroI16, NonZeroU8};
 
+use self::lark::Lark;
 use llm_contract::contract::Contract;
 use llm_contract::{Code, Grammar, GrammarOptions, LlmContract, Rejection, UnsaidKind, Whitespace};
 use llm_contract_tests::case::{CASES, case, extract};
@@ -15,44 +18,9 @@ use llm_contract_tests::judge::{Dice, layout};
 use llm_contract_tests::model::{MODELS, model};
 use llm_contract_tests::near::changes;
 use llm_contract_tests::value::{Texts, values};
-use oracle::Lark;
 use proptest::prelude::*;
 use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
 use serde::Serialize;
-
-/// What llguidance makes of a grammar, a byte a token.
-mod oracle {
-    use std::sync::OnceLock;
-
-    use llguidance::api::TopLevelGrammar;
-    use llguidance::toktrie::ApproximateTokEnv;
-    use llguidance::{Matcher, ParserFactory};
-
-    pub struct Lark(Matcher);
-
-    impl Lark {
-        pub fn parse(text: &str) -> Result<Self, String> {
-            static FACTORY: OnceLock<ParserFactory> = OnceLock::new();
-            let factory = FACTORY.get_or_init(|| {
-                let mut factory = ParserFactory::new_simple(&ApproximateTokEnv::single_byte_env()).expect("a factory");
-                factory.quiet();
-                factory
-            });
-            let matcher = Matcher::new(factory.create_parser(TopLevelGrammar::from_lark(text.to_owned())));
-            match matcher.get_error() {
-                Some(error) => Err(error),
-                None => Ok(Self(matcher)),
-            }
-        }
-
-        pub fn accepts(&self, text: &str) -> bool {
-            let mut run = self.0.deep_clone();
-            let tokens: Vec<u32> = text.bytes().map(u32::from).collect();
-            let taken = run.try_consume_tokens(&tokens).unwrap_or_default();
-            taken == tokens.len() && run.is_accepting().unwrap_or_else(|_| run.is_stopped())
-        }
-    }
-}
 
 /// A contract with both of its grammars.
 struct Subject {
@@ -108,6 +76,7 @@ impl Subject {
             Code::Repeated => left.iter().any(|words| words.contains("no two of them equal")),
             Code::OutOfRange => left.iter().any(|words| words.starts_with("a multiple of") || words.contains("from ")),
             Code::Pattern => left.iter().any(|words| words.starts_with("matching")),
+            Code::Format => left.iter().any(|words| words.contains(" such as ")),
             Code::Ambiguous => left.contains(&"exactly one of the forms fits"),
             Code::Rule => left.iter().any(|words| !words.starts_with("no key")),
             Code::WrongLength => left.iter().any(|words| words.contains("cleaned")),
