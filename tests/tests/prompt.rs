@@ -173,3 +173,27 @@ fn roots_without_parts_are_asked_for_in_one_sentence() {
     );
     assert_eq!(bool::contract().prompt().to_string(), "Reply with true or false and nothing else.");
 }
+
+/// What an agent does next.
+#[derive(Debug, PartialEq, LlmContract)]
+#[contract(tag = "action", rename_all = "lowercase")]
+enum Step {
+    Plan(Plan),
+    Stop,
+}
+
+#[derive(Debug, PartialEq, LlmContract)]
+struct Plan {
+    aim: String,
+    steps: Vec<Step>,
+}
+
+/// The members of a plan stand beside a tag in one of its own steps, so its name stands nowhere.
+#[test]
+fn what_holds_itself_beside_a_tag_is_written_once() {
+    let plan = Plan::contract().prompt().without_example().to_string();
+    assert_eq!(plan.matches("\"aim\"").count(), 2, "{plan}");
+    assert!(plan.contains("\"steps\": Step[]") && !plan.contains("Where Plan"), "{plan}");
+    let step = Step::contract().prompt().without_example().to_string();
+    assert_eq!(step.matches("\"aim\"").count(), 1, "{step}");
+}

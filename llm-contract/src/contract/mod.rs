@@ -19,6 +19,7 @@ pub use field::{Field, Object, Presence, Rule, Tuple};
 pub use form::{Foreign, Format};
 pub use shape::{Content, Enum, Integer, List, Map, Shape, Tagging, Variant};
 pub(crate) use spelling::is_same_name;
+pub(crate) use walk::object_links;
 
 /// The keys under which an answer may stand that is no object.
 const WRAPPERS: [&str; 4] = ["value", "answer", "result", "the_value"];

@@ -48,6 +48,6 @@ fn content_links(variant: &'static Variant) -> Vec<Link> {
 }
 
 /// The contracts of an object's members.
-fn object_links(object: &'static Object) -> impl Iterator<Item = Link> {
+pub(crate) fn object_links(object: &'static Object) -> impl Iterator<Item = Link> {
     object.fields.iter().map(|field| field.contract).chain(object.rest)
 }

@@ -1,6 +1,6 @@
 //! Which types of a contract are named in its snippet: those that stand in several places, or in themselves.
 
-use crate::contract::{Contract, Enum, Shape};
+use crate::contract::{Content, Contract, Enum, Shape, Tagging, object_links};
 use crate::emit::same::is_same;
 
 /// A closed set that is used in several places is named if it is longer than this, in characters.
@@ -60,8 +60,8 @@ impl Names {
             let label = self.free_label(contract.name);
             self.entries.push(Entry { contract, uses: 1, label });
         }
-        for link in contract.links() {
-            self.count(link());
+        for inner in inner(contract) {
+            self.count(inner);
         }
     }
 
@@ -75,6 +75,23 @@ impl Names {
         let numbered = (2..).map(|n| format!("{name}{n}")).find(|label| is_free(label));
         numbered.unwrap_or_default()
     }
+}
+
+/// The contracts that are shown in the form of a contract. An object whose members stand beside a tag is written out
+/// there and so is none of them, but its members are: its name would not end a type that holds itself.
+fn inner(contract: &'static Contract) -> Vec<&'static Contract> {
+    let Shape::Enum(Enum { tagging: Tagging::Internal { .. }, variants, .. }) = &contract.shape else {
+        return contract.links().into_iter().map(|link| link()).collect();
+    };
+    let mut inner = Vec::new();
+    for variant in *variants {
+        match (&variant.content, variant.content.object()) {
+            (_, Some(object)) => inner.extend(object_links(object).map(|link| link())),
+            (Content::Value(field), None) => inner.push((field.contract)()),
+            _ => {}
+        }
+    }
+    inner
 }
 
 /// Whether a type is worth a name when it stands in several places.
