@@ -1,12 +1,12 @@
-//! Readers of JSON on the inputs of the bench `read`: `cargo run --release --manifest-path peers/Cargo.toml`.
+//! Readers of JSON on the inputs of the bench `read`: `cargo run --release --manifest-path llm-contract/benches/peers/Cargo.toml`.
 //!
 //! Each reads into the same types. Those that take a reply as it came are given the reply, the others the document
 //! alone. A reader that does not read an input is left out there, as is one that takes longer than a second.
 
-#[path = "../../llm-contract/benches/read/inputs.rs"]
+#[path = "../../read/inputs.rs"]
 #[allow(dead_code, reason = "the bench needs more of it")]
 mod inputs;
-#[path = "../../llm-contract/benches/read/types.rs"]
+#[path = "../../read/types.rs"]
 mod types;
 
 use std::hint::black_box;
