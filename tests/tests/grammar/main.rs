@@ -474,6 +474,33 @@ fn other_numbers_lie_in_their_range_where_its_ends_are_whole() {
     assert_eq!(part.unsaid()[0].to_string(), "$: left to the parser: from 0.25 to 0.75");
 }
 
+/// Their digits alone do not reach so far, and a range that no number fits would leave nothing to be written.
+#[test]
+fn very_large_and_very_small_numbers_are_written_with_an_exponent() {
+    #[derive(LlmContract)]
+    struct Huge(#[contract(range = 1e300..)] f64);
+    #[derive(LlmContract)]
+    struct Largest(#[contract(range = 1e308..)] f64);
+    #[derive(LlmContract)]
+    struct Between(#[contract(range = 1e299..=1e300)] f64);
+    #[derive(LlmContract)]
+    struct Tiny(#[contract(range = 1e-300..=2e-300)] f64);
+    #[derive(LlmContract)]
+    struct Wide(#[contract(range = -1e300..=-1e299)] f64);
+    Subject::of::<Huge>("Huge").allows("1.5e300");
+    Subject::of::<Huge>("Huge").refuses("1e299");
+    Subject::of::<Largest>("Largest").allows("1.25e308");
+    Subject::of::<Between>("Between").allows("2e+299");
+    Subject::of::<Tiny>("Tiny").allows("1.5e-300");
+    Subject::of::<Wide>("Wide").allows("-2e299");
+    for contract in [Huge::contract(), Largest::contract(), Between::contract(), Tiny::contract(), Wide::contract()] {
+        let grammar = contract.grammar(Grammar::Gbnf);
+        assert_eq!(grammar.unsaid()[0].kind, UnsaidKind::Left, "{grammar}");
+        let example = contract.example().expect("a number");
+        assert!(Gbnf::parse(&grammar.to_string()).expect("a grammar").accepts(&example), "{example}\n{grammar}");
+    }
+}
+
 #[test]
 fn long_texts_and_lists_are_counted() {
     #[derive(LlmContract)]

@@ -8,6 +8,9 @@ use super::expr::Expr;
 /// Behind these bounds a number is written with an exponent, so its digits say nothing.
 const LARGEST_PLAIN: f64 = 1e15;
 
+/// Below this bound, too.
+const SMALLEST_PLAIN: f64 = 1e-15;
+
 /// The most digits behind the point: what the shortest form of a small number takes.
 const DECIMALS: usize = 25;
 
@@ -208,7 +211,10 @@ fn magnitude(low: f64, high: Option<f64>, below_high: bool) -> Option<Side> {
     let zeros = || Expr::row(vec![Expr::text("."), Expr::text("0").times(1, Some(DECIMALS))]);
     let first = to_whole(low.floor());
     match high {
-        None => parts.push(Expr::row(vec![magnitudes(first, LARGEST_WHOLE)?, fraction().optional()])),
+        None => {
+            let digits = magnitudes(first, LARGEST_WHOLE);
+            parts.extend(digits.map(|digits| Expr::row(vec![digits, fraction().optional()])));
+        }
         Some(high) if high < low => return None,
         Some(high) => {
             let is_whole = high.fract() == 0.0;
@@ -226,13 +232,19 @@ fn magnitude(low: f64, high: Option<f64>, below_high: bool) -> Option<Side> {
         let letter = Expr::any_of(&[('E', 'E'), ('e', 'e')]);
         magnitudes(least, most).map(|digits| Expr::row(vec![mantissa(), letter, sign, digits]))
     };
-    if low <= 1.0 && high.is_none_or(|high| high >= LARGEST_PLAIN) {
-        parts.extend(power(Expr::text("+").optional(), 0, LARGEST_POWER));
+    let least = if low <= 1.0 { Some(0) } else { (low >= LARGEST_PLAIN).then(|| exponent(low)) };
+    if let Some(least) = least.filter(|_| high.is_none_or(|high| high >= LARGEST_PLAIN)) {
+        parts.extend(power(Expr::text("+").optional(), least, LARGEST_POWER.max(least)));
     }
-    if low == 0.0 && high.is_none_or(|high| high >= 1.0) {
+    if low < SMALLEST_PLAIN && high.is_none_or(|high| high >= 1.0 || high < SMALLEST_PLAIN) {
         parts.extend(power(Expr::text("-"), 1, LEAST_POWER));
     }
     (!parts.is_empty()).then_some(Side { parts, is_exact })
+}
+
+/// The power of ten of a number above one, as it is written with an exponent.
+fn exponent(number: f64) -> u128 {
+    format!("{number:e}").rsplit_once('e').and_then(|(_, power)| power.parse().ok()).unwrap_or_default()
 }
 
 /// The greatest whole number that is written without an exponent.
