@@ -82,7 +82,9 @@ fn a_model_that_mends_its_reply_is_asked_twice() {
 #[test]
 fn the_other_histories_show_one_message() {
     let (_, seen) = scripted(History::WithoutReply, [TOO_HIGH, GOOD]);
-    assert_eq!(seen[1], [(Role::User, format!("{}\n\n{}", task(), told(TOO_HIGH)))]);
+    let unseen = "An earlier reply had 1 problem:\n1. match_score: must be a whole number from 0 to 100. You sent 105.\n\
+        Reply with the whole JSON object, without such a problem, and nothing else.";
+    assert_eq!(seen[1], [(Role::User, format!("{}\n\n{unseen}", task()))]);
     let (_, seen) = scripted(History::FixPrompt, [TOO_HIGH, GOOD]);
     let quoted = format!("An earlier reply to this was:\n\n```\n{TOO_HIGH}\n```");
     assert_eq!(seen[1], [(Role::User, format!("{}\n\n{quoted}\n\n{}", task(), told(TOO_HIGH)))]);
@@ -103,10 +105,10 @@ fn a_cut_reply_is_answered_by_asking_for_a_shorter_one() {
     let (outcome, seen) = scripted(History::WithoutReply, [CUT, GOOD]);
     assert_eq!(outcome.unwrap().attempts.len(), 2);
     let [(_, asked)] = &seen[1][..] else { panic!("{seen:?}") };
-    assert_eq!(
-        *asked,
-        format!("{}\n\n{}\nGive a shorter answer this time, so that all of it fits.", task(), told(CUT))
-    );
+    let unseen = "An earlier reply was truncated: it ended before the answer did. It stopped inside missing_skills. \
+        Reply with the whole JSON object and nothing else.\n\
+        Give a shorter answer this time, so that all of it fits.";
+    assert_eq!(*asked, format!("{}\n\n{unseen}", task()));
 }
 
 #[test]

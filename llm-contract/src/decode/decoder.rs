@@ -121,6 +121,7 @@ impl<'a> Decoder<'a> {
     }
 
     /// The offset behind what was read; `None` where the text was no plain JSON.
+    #[inline]
     pub(crate) fn end(&self) -> Option<usize> {
         (!self.stopped).then(|| self.cursor.offset())
     }
@@ -131,15 +132,16 @@ impl<'a> Decoder<'a> {
         self.cursor.offset()
     }
 
-    /// Whether the text was plain JSON up to its end, white space aside, and nothing was found besides the value.
+    /// Whether nothing was found besides the value.
     #[inline]
-    pub(crate) fn is_clean(&mut self) -> bool {
+    pub(crate) fn is_silent(&self) -> bool {
         let Findings { violations, repairs, ignored, cut, .. } = &self.findings;
-        let is_silent = violations.is_empty() && repairs.is_empty() && ignored.is_empty() && cut.is_none();
-        let end = self.cursor.offset();
-        let is_all = self.cursor.token() == 0 && self.cursor.offset() == self.cursor.text().len();
-        self.cursor.go_to(end);
-        is_silent && is_all && !self.stopped
+        violations.is_empty() && repairs.is_empty() && ignored.is_empty() && cut.is_none()
+    }
+
+    /// Whether the root has what the contract speaks of.
+    pub(crate) fn is_recognised(&self) -> bool {
+        self.findings.recognised
     }
 
     /// What was found besides the value.

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::decoder::Asked;
 use super::{At, Decoder, Source};
 use crate::contract::{Constraint, Shape};
-use crate::json::canonical;
+use crate::json::{Step, canonical};
 use crate::outcome::{Code, RepairCode, Span};
 
 /// A list that is being read.
@@ -67,9 +67,7 @@ impl Decoder<'_> {
     #[inline]
     pub(super) fn item(&mut self, items: &mut Items) -> bool {
         if items.is_single {
-            items.closed = items.count > 0 && !self.is_stopped();
-            items.count += 1;
-            return items.count == 1;
+            return self.single_item(items);
         }
         if !self.next_in(b']', items.count) {
             items.closed = !self.is_stopped();
@@ -79,30 +77,30 @@ impl Decoder<'_> {
         true
     }
 
+    #[cold]
+    fn single_item(&mut self, items: &mut Items) -> bool {
+        items.closed = items.count > 0 && !self.is_stopped();
+        items.count += 1;
+        items.count == 1
+    }
+
     /// Whether another item or member begins in a container of which `count` were read; else it is closed.
     #[inline]
     pub(super) fn next_in(&mut self, closer: u8, count: usize) -> bool {
         if self.is_stopped() {
             return false;
         }
-        let byte = self.cursor.token();
-        if byte == closer {
-            self.cursor.advance(1);
-            self.depth -= 1;
-            return false;
-        }
-        if count > 0 {
-            if byte != b',' {
-                self.stop::<()>();
-                return false;
+        match self.cursor.step(closer, count == 0) {
+            Step::Item => true,
+            Step::End => {
+                self.depth -= 1;
+                false
             }
-            self.cursor.advance(1);
-            if self.cursor.token() == closer {
+            Step::Fault => {
                 self.stop::<()>();
-                return false;
+                false
             }
         }
-        true
     }
 
     /// The list was read: checks its length.

@@ -49,23 +49,23 @@ impl<'a> Decoder<'a> {
         }
     }
 
-    /// Reads a whole number of at most 64 bits with a sign.
+    /// Reads a whole number between bounds that is written in the usual way, and good; for any other `None`, and
+    /// the decoder stays.
     #[inline]
-    pub(super) fn integer(&mut self, at: &At<'_>, asked: Asked, min: i64, max: i64) -> Option<i64> {
+    pub(super) fn short_integer(&mut self, asked: Asked, min: i64, max: i64) -> Option<i64> {
         self.cursor.token();
         let start = self.cursor.offset();
-        match self.cursor.integer() {
-            Some(value) if value >= min && value <= max && asked.lets_pass_integer(value) => Some(value),
-            _ => {
-                self.cursor.go_to(start);
-                self.any_integer(at, asked, min, max)
-            }
+        let value = self.cursor.integer()?;
+        if value < min || value > max || !asked.lets_pass_integer(value) {
+            self.cursor.go_to(start);
+            return None;
         }
+        Some(value)
     }
 
-    /// Reads a whole number that is written in another way, or is none.
+    /// Reads a whole number of at most 64 bits with a sign.
     #[inline(never)]
-    fn any_integer(&mut self, at: &At<'_>, asked: Asked, min: i64, max: i64) -> Option<i64> {
+    pub(super) fn integer(&mut self, at: &At<'_>, asked: Asked, min: i64, max: i64) -> Option<i64> {
         let (start, number) = self.number_token(at, asked)?;
         let value = match number {
             Number::Small(value) if (min..=max).contains(&value) => value,
@@ -118,23 +118,22 @@ impl<'a> Decoder<'a> {
         None
     }
 
-    /// Reads a finite number.
+    /// Reads a number that is written in the usual way, and good; for any other `None`, and the decoder stays.
     #[inline]
-    pub(super) fn float(&mut self, at: &At<'_>, asked: Asked) -> Option<f64> {
+    pub(super) fn short_float(&mut self, asked: Asked) -> Option<f64> {
         self.cursor.token();
         let start = self.cursor.offset();
-        match self.cursor.decimal() {
-            Some(value) if asked.lets_pass_float(value) => Some(value),
-            _ => {
-                self.cursor.go_to(start);
-                self.any_float(at, asked)
-            }
+        let value = self.cursor.decimal()?;
+        if !asked.lets_pass_float(value) {
+            self.cursor.go_to(start);
+            return None;
         }
+        Some(value)
     }
 
-    /// Reads a number that is written in another way, or is none.
+    /// Reads a finite number.
     #[inline(never)]
-    fn any_float(&mut self, at: &At<'_>, asked: Asked) -> Option<f64> {
+    pub(super) fn float(&mut self, at: &At<'_>, asked: Asked) -> Option<f64> {
         let (start, number) = self.number_token(at, asked)?;
         let Some(value) = number.to_f64() else { return self.out_of_range(start, at, asked) };
         self.check_float(value, &self.source(start), at, asked).then_some(value)

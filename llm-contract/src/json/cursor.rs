@@ -3,16 +3,34 @@
 use super::string;
 
 /// A place in plain JSON text.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub(crate) struct Cursor<'a> {
     text: &'a str,
     at: usize,
+    /// Room in which strings with escapes are decoded, kept from one to the next.
+    pub(super) scratch: Vec<u8>,
+}
+
+impl Clone for Cursor<'_> {
+    fn clone(&self) -> Self {
+        Self::new(self.text, self.at)
+    }
+}
+
+/// What comes next in a container.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Step {
+    Item,
+    /// The closing bracket, which was gone over.
+    End,
+    /// No comma where one is due, or nothing behind it.
+    Fault,
 }
 
 impl<'a> Cursor<'a> {
     /// A cursor at a byte offset of a text.
     pub(crate) fn new(text: &'a str, at: usize) -> Self {
-        Self { text, at }
+        Self { text, at, scratch: Vec::new() }
     }
 
     /// The whole text.
@@ -59,27 +77,50 @@ impl<'a> Cursor<'a> {
     }
 
     /// Goes over the key of a member, its quotes included, and its colon, and before them over a comma where one
-    /// is due. Where anything else comes next, `false`, and the cursor stays.
+    /// is due. Where anything else comes next, or much white space, `false`, and the cursor stays.
     #[inline]
     pub(crate) fn member(&mut self, quoted_key: &str, is_first: bool) -> bool {
         let bytes = self.text.as_bytes();
-        let (mut start, mut byte) = token_at(bytes, self.at);
+        let (mut start, byte) = near_token(bytes, self.at);
         if !is_first {
             if byte != b',' {
                 return false;
             }
-            (start, byte) = token_at(bytes, start + 1);
+            start = near_token(bytes, start + 1).0;
         }
-        let end = start + quoted_key.len();
-        let is_key = byte == b'"' && bytes.get(start..end).is_some_and(|key| are_equal(key, quoted_key.as_bytes()));
-        if !is_key {
+        let Some(key) = bytes.get(start..).and_then(|rest| rest.get(..quoted_key.len())) else { return false };
+        if !are_equal(key, quoted_key.as_bytes()) {
             return false;
         }
-        let (colon, byte) = token_at(bytes, end);
+        let (colon, byte) = near_token(bytes, start + key.len());
         if byte == b':' {
             self.at = colon + 1;
         }
         byte == b':'
+    }
+
+    /// Goes to the next item or member of a container, over a comma where one is due, or behind its closing
+    /// bracket.
+    #[inline(never)]
+    pub(crate) fn step(&mut self, closer: u8, is_first: bool) -> Step {
+        let bytes = self.text.as_bytes();
+        let at = behind_space(bytes, self.at);
+        let byte = byte_at(bytes, at);
+        self.at = at;
+        if byte == closer {
+            self.at = at + 1;
+            return Step::End;
+        }
+        if is_first {
+            return Step::Item;
+        }
+        if byte != b',' {
+            return Step::Fault;
+        }
+        let at = behind_space(bytes, at + 1);
+        let byte = byte_at(bytes, at);
+        self.at = at;
+        if byte == closer { Step::Fault } else { Step::Item }
     }
 
     /// Goes over a literal word, if it comes next and ends there.
@@ -172,7 +213,7 @@ impl<'a> Cursor<'a> {
 
 /// The byte at an offset, 0 at the end.
 #[inline]
-fn byte_at(bytes: &[u8], at: usize) -> u8 {
+pub(super) fn byte_at(bytes: &[u8], at: usize) -> u8 {
     bytes.get(at).copied().unwrap_or(0)
 }
 
@@ -188,37 +229,70 @@ fn token_at(bytes: &[u8], at: usize) -> (usize, u8) {
     if byte == b' ' && byte_at(bytes, at + 1) > b' ' {
         return (at + 1, byte_at(bytes, at + 1));
     }
-    let at = behind_space(bytes, at);
+    let at = far_behind_space(bytes, at);
     (at, byte_at(bytes, at))
+}
+
+/// The same without a call, for a step that is taken at each member: over one byte of white space, and up to eight
+/// spaces behind it. Behind more the byte there is white space still.
+#[inline]
+fn near_token(bytes: &[u8], at: usize) -> (usize, u8) {
+    let byte = byte_at(bytes, at);
+    if !is_space(byte) {
+        return (at, byte);
+    }
+    let (at, byte) = (at + 1, byte_at(bytes, at + 1));
+    if byte != b' ' {
+        return (at, byte);
+    }
+    let at = at + spaces(bytes, at);
+    (at, byte_at(bytes, at))
+}
+
+#[inline(never)]
+fn far_behind_space(bytes: &[u8], at: usize) -> usize {
+    behind_space(bytes, at)
 }
 
 /// The offset behind white space: mostly a line break and its indentation, so that after each byte of it a run
 /// of up to eight spaces goes in one step, without a branch for each.
-#[inline(never)]
+#[inline]
 fn behind_space(bytes: &[u8], mut at: usize) -> usize {
-    while matches!(bytes.get(at), Some(b' ' | b'\n' | b'\t' | b'\r')) {
+    while is_space(byte_at(bytes, at)) {
         at += 1;
-        if let Some(word) = bytes.get(at..).and_then(<[u8]>::first_chunk::<8>) {
-            let others = u64::from_le_bytes(*word) ^ u64::from_le_bytes(*b"        ");
-            at += others.trailing_zeros() as usize / 8;
+        if byte_at(bytes, at) > b' ' {
+            break;
         }
+        at += spaces(bytes, at);
     }
     at
 }
 
-/// Whether two rows of bytes of one length are equal. Keys and names are short, and a word at a time is faster
-/// than a call to compare memory.
 #[inline]
-pub(crate) fn are_equal(one: &[u8], two: &[u8]) -> bool {
-    match (one.len(), two.len()) {
-        (8..=16, 8..=16) => ends_are_equal::<8>(one, two),
-        (4..8, 4..8) => ends_are_equal::<4>(one, two),
-        _ => one == two,
-    }
+const fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\n' | b'\t' | b'\r')
 }
 
-/// Whether the first and the last `N` bytes are equal: all of them, where there are at most twice as many.
+/// The number of spaces at an offset, up to eight; near the end of the text 0.
 #[inline]
-fn ends_are_equal<const N: usize>(one: &[u8], two: &[u8]) -> bool {
-    one.first_chunk::<N>() == two.first_chunk::<N>() && one.last_chunk::<N>() == two.last_chunk::<N>()
+fn spaces(bytes: &[u8], at: usize) -> usize {
+    let Some(word) = bytes.get(at..).and_then(<[u8]>::first_chunk::<8>) else { return 0 };
+    (u64::from_le_bytes(*word) ^ u64::from_le_bytes(*b"        ")).trailing_zeros() as usize / 8
+}
+
+/// Whether two rows of bytes are equal. Keys and names are short, and a word at a time is faster than a call to
+/// compare memory.
+#[inline]
+pub(crate) fn are_equal(one: &[u8], two: &[u8]) -> bool {
+    if one.len() != two.len() {
+        return false;
+    }
+    match one.len() {
+        0..4 => one.iter().eq(two),
+        4..8 => one.first_chunk::<4>() == two.first_chunk() && one.last_chunk::<4>() == two.last_chunk(),
+        _ => {
+            let mut words = one.as_chunks::<8>().0.iter().zip(two.as_chunks::<8>().0);
+            one.last_chunk::<8>() == two.last_chunk() && words.all(|(one, two)| one == two)
+        }
+    }
 }

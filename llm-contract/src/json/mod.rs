@@ -13,7 +13,7 @@ mod string;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use cursor::{Cursor, are_equal};
+pub(crate) use cursor::{Cursor, Step, are_equal};
 pub(crate) use equal::{canonical, same_value};
 pub(crate) use layer::Unescaped;
 pub(crate) use member::members;

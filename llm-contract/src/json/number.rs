@@ -1,6 +1,7 @@
 //! Numbers: their grammar, and their exact values.
 
 use super::Cursor;
+use super::cursor::byte_at;
 
 /// A number as it stands in the text.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -30,19 +31,20 @@ const SHIFTS: [i64; 9] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_
 /// right as long as all digits fit an `i64`.
 #[inline]
 fn digits(bytes: &[u8], mut n: usize, mut value: i64) -> (usize, i64) {
-    if let Some(word) = bytes.get(n..).and_then(<[u8]>::first_chunk::<8>) {
-        let (count, eight) = eight_digits(*word);
-        value = value.wrapping_mul(SHIFTS.get(count).copied().unwrap_or(1)).wrapping_add(eight);
-        n += count;
-        if count < 8 {
-            return (n, value);
-        }
-    }
     while let Some(digit) = bytes.get(n).map(|byte| byte.wrapping_sub(b'0')).filter(|digit| *digit < 10) {
         value = value.wrapping_mul(10).wrapping_add(i64::from(digit));
         n += 1;
     }
     (n, value)
+}
+
+/// The same, eight digits at once; `None` near the end of the text.
+#[inline]
+fn fast_digits(bytes: &[u8], n: usize, value: i64) -> Option<(usize, i64)> {
+    let word = bytes.get(n..)?.first_chunk::<8>()?;
+    let (count, eight) = eight_digits(*word);
+    let value = value.wrapping_mul(*SHIFTS.get(count)?).wrapping_add(eight);
+    Some(if count < 8 { (n + count, value) } else { digits(bytes, n + 8, value) })
 }
 
 /// How many of eight bytes are digits before one that is none, and their value: all eight at once.
@@ -68,37 +70,41 @@ impl<'a> Cursor<'a> {
     /// the cursor stays.
     #[inline]
     pub(crate) fn integer(&mut self) -> Option<i64> {
-        let rest = self.rest();
-        let first = usize::from(rest.first() == Some(&b'-'));
-        let (end, value) = digits(rest, first, 0);
-        let is_plain = is_row(rest, first, end, SMALL_DIGITS) && !goes_on(rest, end);
-        is_plain.then(|| self.advance(end))?;
-        Some(if first == 1 { -value } else { value })
+        let (bytes, start) = (self.text().as_bytes(), self.offset());
+        let is_negative = byte_at(bytes, start) == b'-';
+        let first = start + usize::from(is_negative);
+        let (end, value) = fast_digits(bytes, first, 0)?;
+        if !is_row(bytes, first, end, SMALL_DIGITS) || goes_on(bytes, end) {
+            return None;
+        }
+        self.go_to(end);
+        Some(if is_negative { -value } else { value })
     }
 
     /// Reads a number that is at most 15 digits, or 14 with a point among them, and a sign: the nearest double.
     /// For anything else `None`, and the cursor stays.
     #[inline]
     pub(crate) fn decimal(&mut self) -> Option<f64> {
-        let rest = self.rest();
-        let first = usize::from(rest.first() == Some(&b'-'));
-        let (point, whole) = digits(rest, first, 0);
-        let (end, mantissa) = if rest.get(point) == Some(&b'.') {
-            digits(rest, point + 1, whole)
+        let (bytes, start) = (self.text().as_bytes(), self.offset());
+        let is_negative = byte_at(bytes, start) == b'-';
+        let first = start + usize::from(is_negative);
+        let (point, whole) = fast_digits(bytes, first, 0)?;
+        let (end, mantissa, fraction) = if byte_at(bytes, point) == b'.' {
+            let (end, mantissa) = fast_digits(bytes, point + 1, whole)?;
+            (end, mantissa, end - point - 1)
         } else {
-            // A whole zero is left to the general way, which keeps the sign of a negative one.
-            (point, if whole == 0 { return None } else { whole })
+            (point, whole, 0)
         };
-        let fraction = end.saturating_sub(point + 1);
-        let is_plain = is_row(rest, first, point, EXACT_DIGITS) && end != point + 1 && end - first <= EXACT_DIGITS;
-        if !is_plain || goes_on(rest, end) {
+        // Without a point a zero is left to the general way, as is one that nothing follows.
+        let is_plain = is_row(bytes, first, point, EXACT_DIGITS) && end - first <= EXACT_DIGITS;
+        if !is_plain || (fraction == 0 && (end > point || whole == 0)) || goes_on(bytes, end) {
             return None;
         }
-        self.advance(end);
+        self.go_to(end);
         // Both numbers are exact, so their quotient is the nearest double.
         #[allow(clippy::cast_precision_loss, reason = "below 10^15, so exact")]
         let value = mantissa as f64 / POWERS.get(fraction)?;
-        Some(if first == 1 { -value } else { value })
+        Some(if is_negative { -value } else { value })
     }
 
     /// Reads a number; the cursor stands at its first byte.

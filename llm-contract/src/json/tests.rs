@@ -46,7 +46,60 @@ fn skip(text: &str) -> Option<usize> {
     cursor.skip_value(128).map(|()| cursor.offset())
 }
 
+/// White space, and what may follow it or come with it.
+fn spaced() -> impl Strategy<Value = (String, String)> {
+    let space = prop_oneof!["[ \n\t\r]{0,30}", "\r?\n {0,30}", "\n\t{0,9}"];
+    (space, "[a-z\u{c}\u{1}é]{1,12}")
+}
+
 proptest! {
+    #[test]
+    fn white_space_is_gone_over_and_nothing_else((space, rest) in spaced()) {
+        let text = format!("{space}{rest}");
+        let mut cursor = Cursor::new(&text, 0);
+        prop_assert_eq!(cursor.token(), rest.as_bytes()[0]);
+        prop_assert_eq!(cursor.offset(), space.len());
+    }
+
+    #[test]
+    fn a_key_is_compared_as_it_stands(key in "[a-zé_]{1,20}", other in "[a-z_]{0,2}", (space, _) in spaced()) {
+        let quoted = format!("\"{key}\"");
+        let is_member = |text: &str, is_first| Cursor::new(text, 0).member(&quoted, is_first);
+        let cases = [
+            (format!("{quoted}: 1"), true, true),
+            (format!(",\n  {quoted}:1, and more"), false, true),
+            (format!("{quoted}: 1"), false, false),
+            (format!("{space},{quoted}: 1"), true, false),
+            (format!("{quoted}{space}, 1"), true, false),
+        ];
+        for (text, is_first, expected) in cases {
+            prop_assert_eq!(is_member(&text, is_first), expected);
+        }
+        let changed = format!("\"{other}{key}{other}\":1");
+        prop_assert_eq!(is_member(&changed, true), other.is_empty());
+    }
+
+    #[test]
+    fn the_short_way_to_a_number_is_the_long_one(
+        number in "-?[0-9]{0,20}(\\.[0-9]{0,18})?([eE][0-9])?",
+        rest in "[,}\\] a_.]{0,10}",
+    ) {
+        let text = format!("{number}{rest}");
+        let (mut cursor, mut whole, mut any) = (Cursor::new(&text, 0), Cursor::new(&text, 0), Cursor::new(&text, 0));
+        let number = any.number();
+        match (cursor.integer(), number) {
+            (Some(value), Some(Number::Small(same))) => prop_assert_eq!((value, cursor.offset()), (same, any.offset())),
+            (Some(value), number) => prop_assert!(value == 0 && number == Some(Number::Token("-0"))),
+            (None, _) => prop_assert_eq!(cursor.offset(), 0),
+        }
+        match (whole.decimal(), number.and_then(Number::to_f64)) {
+            (Some(value), same) => {
+                prop_assert_eq!((Some(value.to_bits()), whole.offset()), (same.map(f64::to_bits), any.offset()));
+            }
+            (None, _) => prop_assert_eq!(whole.offset(), 0),
+        }
+    }
+
     #[test]
     fn skips_what_serde_json_skips(text in prop_oneof![json_like(), valid_json().prop_map(|v| v.to_string())]) {
         let mut stream = serde_json::Deserializer::from_str(&text).into_iter::<IgnoredAny>();

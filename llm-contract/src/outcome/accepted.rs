@@ -30,10 +30,10 @@ impl Accepted<()> {
 }
 
 impl<T> Accepted<T> {
-    /// A value that was read from plain JSON at a span of the reply, without anything to say of it.
+    /// A value that was read from plain JSON at a span of the reply.
     #[inline]
-    pub(crate) const fn plain(value: T, span: Span) -> Self {
-        Self { value, repairs: Vec::new(), ignored: Vec::new(), span, mended: None }
+    pub(crate) const fn plain(value: T, repairs: Vec<Repair>, span: Span) -> Self {
+        Self { value, repairs, ignored: Vec::new(), span, mended: None }
     }
 
     /// The value alone.

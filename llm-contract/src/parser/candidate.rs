@@ -66,17 +66,16 @@ impl Whole {
 }
 
 /// What came of decoding the first document of a reply before anything else was looked at.
-pub(super) enum Begun {
-    /// There was none, or nobody tried.
-    Nothing,
-    Plain(Candidate),
-    NotPlain,
+pub(super) struct Begun {
+    /// Where the document begins.
+    pub(super) start: usize,
+    /// The candidate, if it is plain JSON.
+    pub(super) plain: Option<Candidate>,
 }
 
 impl Begun {
-    #[cold]
-    pub(super) fn of(start: usize, decoder: Decoder<'_>, has_value: bool) -> Self {
-        Candidate::plain(start, decoder, has_value).map_or(Self::NotPlain, Self::Plain)
+    pub(super) fn new(start: usize, decoder: Decoder<'_>, has_value: bool) -> Self {
+        Self { start, plain: Candidate::plain(start, decoder, has_value) }
     }
 }
 

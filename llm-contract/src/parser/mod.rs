@@ -8,6 +8,7 @@ mod scalar;
 use crate::decode::{At, Decoder, LlmContract, Mend};
 use crate::json::Cursor;
 use crate::outcome::{Accepted, Limits, Path, Rejection, Repair, RepairCode, Span};
+use crate::reply::extract;
 use candidate::Begun;
 use read::{Read, Target};
 
@@ -148,14 +149,39 @@ impl Parser {
         self
     }
 
-    /// A decoder of the list or object that a reply begins with, if it begins with one.
+    /// A decoder of the document that a reply seems to consist of, words around it aside.
     #[inline]
     fn first_document<'r>(&'r self, reply: &'r str) -> Option<Decoder<'r>> {
         if !self.prefill.is_empty() || reply.len() > self.limits.bytes {
             return None;
         }
         let mut cursor = Cursor::new(reply, 0);
-        matches!(cursor.token(), b'{' | b'[').then(|| self.decoder(reply, cursor.offset(), &self.limits))
+        let start = match cursor.token() {
+            b'{' | b'[' => cursor.offset(),
+            // A document in a string.
+            _ if reply.trim_start().starts_with('"') => return None,
+            _ => extract::first_brace(reply)?,
+        };
+        Some(self.decoder(reply, start, &self.limits))
+    }
+
+    /// What is to be said of the text around a document that was decoded: nothing where there is none. `None`
+    /// where something was found in the document, or may be found around it.
+    fn around_clean(&self, reply: &str, start: usize, decoder: &Decoder<'_>) -> Option<Vec<Repair>> {
+        let end = decoder.end().filter(|_| decoder.is_silent())?;
+        let (before, behind) = (reply.get(..start)?, reply.get(end..)?);
+        let around = [(before, Span::new(0, start)), (behind, Span::new(end, reply.len()))];
+        let around = around.map(|(text, span)| (!text.trim_ascii().is_empty()).then_some(span));
+        if around == [None, None] {
+            return Some(Vec::new());
+        }
+        if self.leniency == Leniency::Exact || !decoder.is_recognised() || !extract::is_quiet(behind) {
+            return None;
+        }
+        let mut repairs = Vec::with_capacity(around.iter().flatten().count());
+        let code = RepairCode::SurroundingText;
+        repairs.extend(around.into_iter().flatten().map(|span| Repair { code, span, path: Path::root() }));
+        Some(repairs)
     }
 
     /// A decoder of the value at an offset of a text.
@@ -176,11 +202,14 @@ impl Parser {
             return self.prefilled(reply);
         };
         let start = decoder.offset();
-        match T::__read(&mut decoder, &At::ROOT, &[]) {
-            // The usual case, which shall cost nothing but its decoding.
-            Some(value) if decoder.is_clean() => Ok(Accepted::plain(value, Span::new(start, decoder.offset()))),
-            value => self.read(reply, 0, Begun::of(start, decoder, value.is_some()), value),
+        let value = T::__read(&mut decoder, &At::ROOT, &[]);
+        if let Some(repairs) = self.around_clean(reply, start, &decoder)
+            && let Some(value) = value
+        {
+            // The usual case, which shall cost next to nothing but its decoding.
+            return Ok(Accepted::plain(value, repairs, Span::new(start, decoder.offset())));
         }
+        self.read(reply, 0, Some(Begun::new(start, decoder, value.is_some())), value)
     }
 
     /// Reads a text that is not just a clean document, and begins with a prefill of so many bytes. The decoding of
@@ -191,7 +220,7 @@ impl Parser {
         &self,
         text: &str,
         prefill: usize,
-        begun: Begun,
+        begun: Option<Begun>,
         value: Option<T>,
     ) -> Result<Accepted<T>, Rejection> {
         let mut values = Values { latest: value, kept: None };
@@ -207,7 +236,7 @@ impl Parser {
     #[cold]
     #[inline(never)]
     fn prefilled<T: LlmContract>(&self, reply: &str) -> Result<Accepted<T>, Rejection> {
-        let read = |text: &str, prefill| self.read(text, prefill, Begun::Nothing, None);
+        let read = |text: &str, prefill| self.read(text, prefill, None, None);
         let len = self.prefill.len();
         let behind = read(&self.with_prefill(reply), len);
         if !prefill::is_repeated(&self.prefill, reply) {

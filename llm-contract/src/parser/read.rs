@@ -90,7 +90,7 @@ impl<'a> Read<'a> {
     }
 
     /// Reads the reply; the value of an accepted one is in `target`.
-    pub(super) fn run(&self, begun: Begun, target: &mut dyn Target) -> Result<Accepted<()>, Rejection> {
+    pub(super) fn run(&self, begun: Option<Begun>, target: &mut dyn Target) -> Result<Accepted<()>, Rejection> {
         if self.text.len() > self.parser.limits.bytes {
             let limit = format!("a reply of at most {} bytes", self.parser.limits.bytes);
             return Err(self.fault(RejectionKind::BadJson, Code::Limit, Span::at(0), &limit));
@@ -98,7 +98,10 @@ impl<'a> Read<'a> {
         if self.is_scalar() {
             return self.scalar(target);
         }
-        if let Some(candidate) = self.whole_scalar(target) {
+        // A reply in which a document begins is no scalar.
+        if begun.is_none()
+            && let Some(candidate) = self.whole_scalar(target)
+        {
             return match candidate.is_good() {
                 true => self.accept(candidate),
                 false => Err(self.with_finish_reason(self.reject(candidate))),
@@ -131,12 +134,12 @@ impl<'a> Read<'a> {
     }
 
     /// Reads every candidate.
-    fn walk(&self, begun: Begun, target: &mut dyn Target) -> Walk {
+    fn walk(&self, mut begun: Option<Begun>, target: &mut dyn Target) -> Walk {
         let mut before = Candidates::default();
         let mut thought = false;
         let mut scanner = Scanner::new(self.text);
         let (mut broken, mut brackets) = (None, None);
-        if let Some(candidate) = self.first(begun, target) {
+        if let Some(candidate) = self.first(&mut begun, target) {
             if candidate.is_good() && self.is_blank(candidate.end, self.text.len()) {
                 return Walk::Clean(candidate);
             }
@@ -148,7 +151,12 @@ impl<'a> Read<'a> {
             match found {
                 Found::Start(at) if !extract::may_begin(self.text, at) => {}
                 Found::Start(at) => {
-                    let candidate = self.next_candidate(at, &before, target);
+                    let candidate = match begun.take() {
+                        Some(Begun { start, plain: Some(plain) }) if start == at => {
+                            self.unwrapped(self.text, plain, MOST_WRAPPERS, target)
+                        }
+                        _ => self.next_candidate(at, &before, target),
+                    };
                     scanner.go_on(candidate.end);
                     broken = broken.or_else(|| candidate.is_broken().then_some(candidate.start));
                     self.take(candidate, &mut before, target);
@@ -195,13 +203,18 @@ impl<'a> Read<'a> {
     }
 
     /// The candidate that the reply begins with, if it begins with one.
-    fn first(&self, begun: Begun, target: &mut dyn Target) -> Option<Candidate> {
+    fn first(&self, begun: &mut Option<Begun>, target: &mut dyn Target) -> Option<Candidate> {
         let first = self.text.len() - self.text.trim_start().len();
-        match (begun, self.text.as_bytes().get(first)?) {
-            (Begun::Plain(plain), _) => Some(self.unwrapped(self.text, plain, MOST_WRAPPERS, target)),
-            (Begun::NotPlain, _) => Some(self.mended(self.text, first, MOST_WRAPPERS, target)),
-            (Begun::Nothing, b'{' | b'[') => Some(self.candidate(first, target)),
-            (Begun::Nothing, b'"' | b'-' | b'0'..=b'9' | b't' | b'f' | b'n') => self.whole_value(first, target),
+        match (begun.take_if(|begun| begun.start == first), self.text.as_bytes().get(first)?) {
+            (Some(Begun { plain: Some(plain), .. }), _) => {
+                Some(self.unwrapped(self.text, plain, MOST_WRAPPERS, target))
+            }
+            (Some(_), _) => Some(self.mended(self.text, first, MOST_WRAPPERS, target)),
+            (None, b'{' | b'[') => Some(self.candidate(first, target)),
+            // A reply in which a document begins is no other value.
+            (None, b'"' | b'-' | b'0'..=b'9' | b't' | b'f' | b'n') if begun.is_none() => {
+                self.whole_value(first, target)
+            }
             _ => None,
         }
     }

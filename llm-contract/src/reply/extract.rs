@@ -3,7 +3,7 @@
 //! The text is walked once. Fences, tags, tables and prose are just text between candidates; the caller
 //! reads a candidate from its start and says from where to go on.
 
-use memchr::{memchr_iter, memchr3, memmem};
+use memchr::{memchr, memchr_iter, memchr3, memmem};
 
 use crate::outcome::Span;
 
@@ -17,6 +17,45 @@ pub(crate) enum Found {
     /// A thought that never ends; it begins here.
     OpenThought(usize),
 }
+
+/// The brace at which the only document begins, as far as the text before it can tell: nothing else that the walk
+/// would stop at stands there.
+pub(crate) fn first_brace(text: &str) -> Option<usize> {
+    let at = memchr3(b'{', b'[', b'<', text.as_bytes())?;
+    let before = text.as_bytes().get(..at)?;
+    (text.as_bytes().get(at) == Some(&b'{') && memchr(FULL_WIDTH, before).is_none()).then_some(at)
+}
+
+/// Whether the text behind a document holds neither another one nor a hint that this one goes on: no bracket, no
+/// tag, no quote. Most words that models add are so plain.
+pub(crate) fn is_quiet(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    let (blocks, tail) = bytes.as_chunks::<32>();
+    // The tail is a block of its own, which begins before it.
+    match bytes.last_chunk::<32>() {
+        Some(last) => !holds_mark(last) && !blocks.iter().any(holds_mark),
+        None => !tail.iter().any(|byte| is_mark(*byte) != 0),
+    }
+}
+
+/// Whether one of 32 bytes is a mark: a fold that the compiler turns into vector compares.
+#[inline]
+fn holds_mark(block: &[u8; 32]) -> bool {
+    block.iter().fold(0, |found, byte| found | is_mark(*byte)) != 0
+}
+
+/// Whether a byte may begin a document or a tag, or belong to a document; without the shortcuts of `||`.
+#[inline]
+fn is_mark(byte: u8) -> u8 {
+    let is = |mark: u8| u8::from(byte == mark);
+    is(b'{') | is(b'[') | is(b'<') | is(FULL_WIDTH) | is(b'"') | is(b'\'') | is(TYPOGRAPHIC)
+}
+
+/// The first byte of a full-width bracket, which is rare outside of East Asian text.
+const FULL_WIDTH: u8 = 0xEF;
+
+/// The first byte of a typographic quote.
+const TYPOGRAPHIC: u8 = 0xE2;
 
 /// Walks over the text between candidates.
 #[derive(Debug)]
@@ -92,8 +131,8 @@ impl<'a> Scanner<'a> {
                     let c = rest.get(*at..).unwrap_or_default();
                     c.starts_with("｛".as_bytes()) || c.starts_with("［".as_bytes())
                 };
-                // Both begin with the byte 0xEF, which is rare outside of East Asian text.
-                let at = memchr_iter(0xEF, rest).find(is_bracket).map_or(self.text.len(), |offset| self.at + offset);
+                let at =
+                    memchr_iter(FULL_WIDTH, rest).find(is_bracket).map_or(self.text.len(), |offset| self.at + offset);
                 self.full_width = Some(at);
                 at
             }

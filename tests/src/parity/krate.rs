@@ -147,7 +147,7 @@ impl Parity for Links {
     fn values() -> BoxedStrategy<Self> {
         let link =
             r"(https?|ftp)://[a-z]{1,8}\.(com|org)(:[1-9][0-9]{0,3})?/[a-zÀ-ž0-9/._~-]{0,12}(\?[a-z]=[a-z0-9 ]{0,4})?";
-        let links = prop_oneof![link, "mailto:[a-z]{1,8}@example.com", "urn:[a-z]{2,5}:[0-9]{1,5}"];
+        let links = prop_oneof![link, r"mailto:[a-z]{1,8}@example\.com", "urn:[a-z]{2,5}:[0-9]{1,5}"];
         vec(links.prop_map(|link| Url::parse(&link).expect("a URL")), 0..3).prop_map(|links| Self { links }).boxed()
     }
 }

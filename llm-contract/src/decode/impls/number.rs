@@ -12,6 +12,7 @@ use crate::decode::decoder::Asked;
 use crate::decode::{At, Decoder, How, Kept, LlmContract, Source};
 
 /// What is asked of a value of type `T`.
+#[inline]
 fn asked<T: LlmContract>(constraints: &'static [Constraint]) -> Asked {
     Asked { contract: T::__CONTRACT, constraints }
 }
@@ -27,8 +28,11 @@ macro_rules! small_integers {
 
             #[inline]
             fn __read(decoder: &mut Decoder<'_>, at: &At<'_>, constraints: &'static [Constraint]) -> Option<Self> {
-                let value = decoder.integer(at, asked::<Self>(constraints), <$int>::MIN.into(), <$int>::MAX.into())?;
-                value.try_into().ok()
+                let (min, max) = (<$int>::MIN.into(), <$int>::MAX.into());
+                match decoder.short_integer(asked::<Self>(constraints), min, max) {
+                    Some(value) => value.try_into().ok(),
+                    None => decoder.integer(at, asked::<Self>(constraints), min, max)?.try_into().ok(),
+                }
             }
 
             fn __check(&self, decoder: &mut Decoder<'_>, at: &At<'_>, source: &Source<'_>, constraints: &'static [Constraint], _: &Kept) -> bool {
@@ -77,7 +81,7 @@ impl LlmContract for f64 {
 
     #[inline]
     fn __read(decoder: &mut Decoder<'_>, at: &At<'_>, constraints: &'static [Constraint]) -> Option<Self> {
-        decoder.float(at, asked::<Self>(constraints))
+        decoder.short_float(asked::<Self>(constraints)).or_else(|| decoder.float(at, asked::<Self>(constraints)))
     }
 
     fn __check(

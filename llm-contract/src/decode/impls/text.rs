@@ -8,6 +8,21 @@ use crate::contract::{Constraint, Contract, Len, Shape};
 use crate::decode::decoder::Asked;
 use crate::decode::{At, Decoder, Kept, LlmContract, Source};
 
+/// What is asked of a value of type `T`.
+#[inline]
+fn asked<T: LlmContract>(constraints: &'static [Constraint]) -> Asked {
+    Asked { contract: T::__CONTRACT, constraints }
+}
+
+/// Reads a text that is long, or written in another way, or is none.
+#[inline(never)]
+fn any_text<T>(decoder: &mut Decoder<'_>, at: &At<'_>, constraints: &'static [Constraint]) -> Option<T>
+where
+    T: LlmContract + From<String>,
+{
+    decoder.text(at, asked::<T>(constraints)).map(|text| text.into_owned().into())
+}
+
 /// Types that a text can be made into.
 macro_rules! texts {
     ($($text:ty)*) => { $(
@@ -16,15 +31,14 @@ macro_rules! texts {
 
             #[inline]
             fn __read(decoder: &mut Decoder<'_>, at: &At<'_>, constraints: &'static [Constraint]) -> Option<Self> {
-                let asked = Asked { contract: Self::__CONTRACT, constraints };
-                if let Some(text) = decoder.short_text(asked) {
-                    return Some(text.to_owned().into());
+                match decoder.short_text(asked::<Self>(constraints)) {
+                    Some(text) => Some(text.to_owned().into()),
+                    None => any_text(decoder, at, constraints),
                 }
-                decoder.text(at, asked).map(|text| text.into_owned().into())
             }
 
             fn __check(&self, decoder: &mut Decoder<'_>, at: &At<'_>, source: &Source<'_>, constraints: &'static [Constraint], _: &Kept) -> bool {
-                decoder.check_text(self, source, at, Asked { contract: Self::__CONTRACT, constraints })
+                decoder.check_text(self, source, at, asked::<Self>(constraints))
             }
         }
     )* };
