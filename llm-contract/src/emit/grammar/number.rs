@@ -236,7 +236,7 @@ fn magnitude(low: f64, high: Option<f64>, below_high: bool) -> Option<Side> {
     if let Some(least) = least.filter(|_| high.is_none_or(|high| high >= LARGEST_PLAIN)) {
         parts.extend(power(Expr::text("+").optional(), least, LARGEST_POWER.max(least)));
     }
-    if low < SMALLEST_PLAIN && high.is_none_or(|high| high >= 1.0 || high < SMALLEST_PLAIN) {
+    if low < SMALLEST_PLAIN && high.is_none_or(|high| !(SMALLEST_PLAIN..1.0).contains(&high)) {
         parts.extend(power(Expr::text("-"), 1, LEAST_POWER));
     }
     (!parts.is_empty()).then_some(Side { parts, is_exact })
