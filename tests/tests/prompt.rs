@@ -172,6 +172,8 @@ fn roots_without_parts_are_asked_for_in_one_sentence() {
         "Reply with exactly one of these and nothing else:\n\"strong\" | \"partial\" | \"no\""
     );
     assert_eq!(bool::contract().prompt().to_string(), "Reply with true or false and nothing else.");
+    let maybe = Option::<bool>::contract().prompt().to_string();
+    assert_eq!(maybe, "Reply with true or false, or null, and nothing else.");
 }
 
 /// What an agent does next.

@@ -11,8 +11,8 @@ fn form(snippet: &str) -> &str {
     snippet.split_once('\n').map_or(snippet, |(_, form)| form)
 }
 
-/// Over all contracts of the corpus, without examples: on one line less than half of the schema, and indented
-/// about half.
+/// Over all contracts of the corpus, without examples: on one line less than half of the schema, and indented no
+/// more than half.
 #[test]
 fn a_snippet_costs_half_of_a_schema() {
     let (mut indented, mut on_one_line, mut schemas) = (0, 0, 0);
@@ -28,5 +28,5 @@ fn a_snippet_costs_half_of_a_schema() {
     }
     println!("{:15} {indented:8} {on_one_line:8} {schemas:6}", "all");
     assert!(on_one_line * 100 <= schemas * 45, "{on_one_line} of {schemas}");
-    assert!(indented * 100 <= schemas * 51, "{indented} of {schemas}");
+    assert!(indented * 100 <= schemas * 50, "{indented} of {schemas}");
 }

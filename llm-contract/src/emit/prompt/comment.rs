@@ -10,7 +10,7 @@ pub(super) fn of_field(field: &Field, type_is_named: bool, item_is_named: bool, 
     let lines = if descriptions { described(field, contract, type_is_named) } else { Vec::new() };
     let mut asks = sentence(&note(contract, field.constraints));
     if field.presence == Presence::Default {
-        asks = joined(&asks, "May be left out.");
+        asks = joined(&asks, "Optional.");
     }
     let mut lines = asking(lines, asks);
     if descriptions && !item_is_named {

@@ -97,7 +97,10 @@ impl fmt::Display for Prompt<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let contract = self.contract;
         match &contract.required().shape {
-            Shape::Bool => return f.write_str("Reply with true or false and nothing else."),
+            Shape::Bool => {
+                let or_null = if matches!(contract.shape, Shape::Optional(_)) { ", or null," } else { "" };
+                return write!(f, "Reply with true or false{or_null} and nothing else.");
+            }
             Shape::Integer(_) | Shape::Float | Shape::Decimal | Shape::Text => {
                 return write!(f, "Reply with {} and nothing else.", asked(contract, &[]));
             }

@@ -60,7 +60,7 @@ fn nested_objects_and_optional_members() {
         "street": string,
         "city": string
       } | null,
-      // May be left out.
+      // Optional.
       "newsletter": boolean,
       "plan": "free" | "paid",
       "extra": any
