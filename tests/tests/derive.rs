@@ -164,8 +164,6 @@ struct Bounded {
     to: i128,
     #[contract(range = ..256)]
     whole_type: u8,
-    #[contract(range = ..)]
-    open: u8,
     #[contract(range = 1..=MOST)]
     by_constant: u8,
     #[contract(range = 0..1)]
@@ -201,7 +199,6 @@ fn bounds_are_stored_as_they_are_meant() {
     assert_eq!(constraints("from"), [integer(Some(-5), None)]);
     assert_eq!(constraints("to"), [integer(None, Some(-1))]);
     assert_eq!(constraints("whole_type"), [integer(None, Some(255))]);
-    assert_eq!(constraints("open"), []);
     assert_eq!(constraints("by_constant"), [integer(Some(1), Some(9))]);
     assert_eq!(constraints("share"), [float(Some(0.0), Some(1.0), true)]);
     assert_eq!(constraints("float"), [float(Some(-0.5), Some(1000.0), false)]);

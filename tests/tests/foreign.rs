@@ -144,6 +144,14 @@ fn what_serde_refuses_is_said_at_its_place() {
 }
 
 #[test]
+fn a_text_that_is_no_character_is_said_to_be_too_long() {
+    let said = llm_contract::parse::<Held<char>>(r#"{"value": "yes", "count": 1}"#).expect_err("no character");
+    assert_eq!(said.violations[0].code, Code::WrongLength);
+    let said = said.to_string();
+    assert!(said.contains("value: must be a string of exactly 1 character.") && !said.contains("Choose"), "{said}");
+}
+
+#[test]
 fn faults_of_several_fields_are_all_found() {
     let reply = DRAWING.replacen("\"x\": 1", "\"x\": -1", 1).replace("\"ff\"", "1").replace("\"n\"", "2");
     let paths: Vec<_> = faults::<Drawing>(&reply).into_iter().map(|(path, ..)| path).collect();

@@ -538,3 +538,29 @@ fn nothing_is_lost_among_shared_members() {
     let expected = ["id", "comment"].map(|path| (path.to_owned(), RepairCode::KeySpelling));
     assert_eq!(spelled, expected);
 }
+
+#[test]
+fn absent_content_is_said_to_be_missing_whatever_it_is() {
+    for (reply, content) in [
+        (r#"{"kind": "Number"}"#, "a whole number from 0 to 255"),
+        (r#"{"kind": "Pair"}"#, "an array of exactly 2 items"),
+        (r#"{"kind": "Point"}"#, r#"an object with the keys "x", "y""#),
+    ] {
+        let said = llm_contract::parse::<Adjacent>(reply).expect_err(reply).to_string();
+        let add = format!(r#"data: the key is missing. Add the key "data" with {content}"#);
+        assert!(said.contains(&add), "{reply}: {said}");
+    }
+}
+
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, LlmContract)]
+enum Side {
+    #[contract(alias = "L")]
+    Left,
+}
+
+#[test]
+fn a_key_in_two_spellings_is_not_said_to_have_several_values() {
+    let reply = r#"{"L": 1, "Left": 2}"#;
+    let said = llm_contract::parse::<BTreeMap<Side, u8>>(reply).expect_err(reply).to_string();
+    assert!(said.contains("Left: the key stands there already in another spelling; here with 2."), "{said}");
+}

@@ -79,11 +79,6 @@ impl Constraints {
 }
 
 impl Interval {
-    /// Whether neither end is bounded.
-    pub(crate) fn is_open(&self) -> bool {
-        matches!((&self.start, &self.end), (Bound::Open, Bound::Open))
-    }
-
     /// The whole numbers at both ends, both inclusive; `None` where an end is no whole literal.
     pub(crate) fn whole(&self) -> Option<(Option<i128>, Option<i128>)> {
         let max = match self.end.whole()? {
@@ -279,6 +274,10 @@ fn interval(ctxt: &Ctxt, entry: &Entry) -> Option<Interval> {
         ctxt.error(tokens, "`..=` needs an end: write `..` for a range without one");
         return None;
     }
+    if matches!((&start, &end), (Bound::Open, Bound::Open)) {
+        ctxt.error(tokens, format!("this range leaves nothing out: give it an end, or leave `{word}` out"));
+        return None;
+    }
     Some(Interval { start, end, inclusive, tokens })
 }
 
@@ -316,6 +315,13 @@ fn is_length(ctxt: &Ctxt, len: &Interval) -> bool {
         }
         false
     };
+    if let (Bound::Literal(Literal { value: Scalar::Integer(0), .. }), Bound::Open) = (&len.start, &len.end) {
+        ctxt.error(
+            &len.tokens,
+            "no length is below 0, so this range leaves nothing out: change it, or leave `len` out",
+        );
+        return false;
+    }
     // Both ends are judged, so that each fault is reported.
     is_length(&len.start) & is_length(&len.end)
 }

@@ -28,6 +28,9 @@ pub(super) fn entries_of(ctxt: &Ctxt, attrs: &[Attribute], name: &str) -> Vec<En
     let mut entries = Vec::new();
     for attr in attrs.iter().filter(|attr| attr.path().is_ident(name)) {
         match &attr.meta {
+            Meta::List(list) if list.tokens.is_empty() && name == "contract" => {
+                ctxt.error(list, "the attribute says nothing: write a word in it, or remove it");
+            }
             Meta::List(list) => entries.extend(entries_in(ctxt, list.tokens.clone())),
             // serde has its own words for what it does not understand.
             _ if name != "contract" => {}

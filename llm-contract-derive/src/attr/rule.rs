@@ -24,6 +24,7 @@ impl RuleAttr {
     pub(super) fn read(ctxt: &Ctxt, entry: &Entry) -> Option<Self> {
         let list = entry.list(ctxt)?;
         let (mut when, mut require, mut say) = (Slot::default(), Slot::default(), Slot::default());
+        let before = ctxt.count();
         for entry in entries_in(ctxt, list.stream()) {
             let word = &entry.word;
             match word.to_string().as_str() {
@@ -34,7 +35,9 @@ impl RuleAttr {
             }
         }
         let missing = [(symbol::REQUIRE, require.is_given()), (symbol::SAY, say.is_given())];
-        for (word, _) in missing.iter().filter(|(_, is_given)| !is_given) {
+        // What could not be read may be what seems to be missing.
+        let missing = missing.iter().filter(|(_, is_given)| !is_given && ctxt.count() == before);
+        for (word, _) in missing.collect::<Vec<_>>() {
             ctxt.error(&entry.word, format!("the rule lacks its `{word}`: add `{}`", symbol::usage(word)));
         }
         let is_faulty = when.is_given() && when.get().is_none();

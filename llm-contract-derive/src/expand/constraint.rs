@@ -23,13 +23,13 @@ pub(super) fn all(model: &Model<'_>, constraints: &Constraints, ty: &Type, items
     // What is judged is the value, not whether it may be absent.
     let named = model.outside(shape::core(ty));
     let mut all = Vec::new();
-    if let Some(range) = constraints.range.get().filter(|range| !range.is_open()) {
+    if let Some(range) = constraints.range.get() {
         all.push(
             written_range(range, shape)
                 .unwrap_or_else(|| evaluate(&bounds_call("range", range, &named, &number), range.tokens.span(), items)),
         );
     }
-    if let Some(len) = constraints.len.get().filter(|len| !len.is_open()) {
+    if let Some(len) = constraints.len.get() {
         all.push(written_len(len, shape).unwrap_or_else(|| {
             evaluate(&bounds_call("len", len, &named, &|bound, _| bound), len.tokens.span(), items)
         }));
@@ -125,6 +125,18 @@ pub(super) fn judge_verbatim(model: &Model<'_>, word: &Ident, ty: &Type, items: 
     if matches!(Shape::of(ty), Shape::Other) {
         let named = model.outside(shape::core(ty));
         evaluate(&quote!(__p::verbatim::<#named>()), word.span(), items);
+    }
+}
+
+/// Has the compiler judge whether anything can be coerced into a type that the syntax does not show.
+///
+/// ```text
+/// const _: () = __p::judge(&__p::coerce::<Words>());
+/// ```
+pub(super) fn judge_coerce(model: &Model<'_>, word: &Ident, ty: &Type, items: &mut Items) {
+    if matches!(Shape::of(ty), Shape::Other) {
+        let named = model.outside(shape::core(ty));
+        evaluate(&quote!(__p::coerce::<#named>()), word.span(), items);
     }
 }
 

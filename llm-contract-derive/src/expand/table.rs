@@ -97,7 +97,10 @@ pub(super) fn member(object: Object<'_, '_>, field: &Field<'_>, items: &mut Item
     let has_default = attr.default.is_given() || object.default.is_some();
     let defaulted = has_default.then(|| quote!(.defaulted()));
     let cleaned = attr.clean.is_given().then(|| quote!(.cleaned()));
-    let coerce = attr.coerce.is_given().then(|| quote!(.coerced()));
+    let coerce = attr.coerce.word().map(|word| {
+        constraint::judge_coerce(model, word, field.ty, items);
+        quote!(.coerced())
+    });
     let verbatim = attr.verbatim.word().map(|word| {
         constraint::judge_verbatim(model, word, field.ty, items);
         quote!(.verbatim())

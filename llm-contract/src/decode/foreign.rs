@@ -270,6 +270,12 @@ fn due(code: Code, expected: &str) -> (Code, Expected) {
         "unit" => <()>::__CONTRACT,
         _ => return (code, Expected::Check(in_words(expected).into())),
     };
+    // Of these none is a closed set: what serde calls an invalid value of a character is its length.
+    let code = match code {
+        Code::NotOneOf if expected == "a character" => Code::WrongLength,
+        Code::NotOneOf => Code::Format,
+        code => code,
+    };
     (code, Expected::Value { contract, constraints: &[] })
 }
 

@@ -118,6 +118,10 @@ fn key_line(violation: &Violation, begin: &str) -> Vec<String> {
             let lacks = format!("must be an object with the keys {}.", keys_row(keys));
             vec![lacks, sent_sentence(sent, begin), "Use these keys.".to_owned()]
         }
+        (Code::RepeatedKey, _, Sent::Several(values)) if let [value] = values.as_slice() => {
+            let twice = format!("the key stands there already in another spelling; here with {}.", value_text(value));
+            vec![twice, format!("Write {own} once, with the right value.")]
+        }
         (Code::RepeatedKey, _, Sent::Several(values)) => {
             let values: Vec<String> = values.iter().take(MOST_VALUES).map(|value| value_text(value)).collect();
             let twice = format!("the key is repeated with different values: {}.", values.join(" and "));
@@ -129,7 +133,11 @@ fn key_line(violation: &Violation, begin: &str) -> Vec<String> {
             let top = if violation.path.is_root() { "to the top of the reply" } else { "into this object itself" };
             vec![inside, format!("Move {them} out of there, with all values, {top}.")]
         }
-        (Code::MissingKey, Expected::Value { .. } | Expected::Variant(_), _) => {
+        (
+            Code::MissingKey,
+            Expected::Value { .. } | Expected::Variant(_) | Expected::Items(_) | Expected::Members(_),
+            _,
+        ) => {
             vec!["the key is missing.".to_owned(), format!("Add {own} with {}.", violation.expected)]
         }
         (Code::MissingKey, Expected::Key { key }, _) => {

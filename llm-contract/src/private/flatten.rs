@@ -13,8 +13,12 @@ pub const fn flattened<T: LlmContract>(deny_unknown_fields: bool) -> Judged {
             Err("a map takes the members with other keys, which `deny_unknown_fields` refuses")
         }
         Shape::Object(_) | Shape::Map(_) => NOTHING,
-        Shape::Optional(_) => Err("`flatten` takes the members of an object, and an optional one may have none"),
-        Shape::Enum(_) => Err("`flatten` takes the members of an object, and those of an enum are not known"),
+        Shape::Optional(_) => {
+            Err("`flatten` takes the members of an object, and an optional one may have none; give it a key of its own")
+        }
+        Shape::Enum(_) => Err(
+            "`flatten` takes the members of an object, and those of an enum are not known; give it a key of its own",
+        ),
         _ => Err("`flatten` takes the members of an object, and this type is none"),
     }
 }

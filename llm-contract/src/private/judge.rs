@@ -236,5 +236,19 @@ pub const fn verbatim<T: LlmContract>() -> Judged {
     }
 }
 
+/// That something can be coerced into a type that the derive could not see.
+pub const fn coerce<T: LlmContract>() -> Judged {
+    match T::__CONTRACT.shape {
+        // What lies behind a link cannot be told here.
+        Shape::Text | Shape::Bool | Shape::List(_) | Shape::Tuple(_) | Shape::Optional(_) => NOTHING,
+        Shape::Object(_) => Err(
+            "`coerce` makes text of a number, a list of one value, and a truth value of 0 or 1; put it on such fields inside",
+        ),
+        _ => Err(
+            "`coerce` makes text of a number, a list of one value, and a truth value of 0 or 1, and this field is none of them; remove it",
+        ),
+    }
+}
+
 /// No constraint, and nothing wrong.
 pub(super) const NOTHING: Judged = Ok(Constraint::Len(Len::ANY));
