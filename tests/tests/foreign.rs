@@ -207,3 +207,71 @@ fn the_prompt_shows_the_schema_or_says_that_it_is_json() {
     // Nobody can make up a value that serde alone knows.
     assert!(!prompt.contains("For example"), "{prompt}");
 }
+
+/// Types of somebody else, with the schema that schemars makes of them.
+mod elsewhere {
+    use super::{Deserialize, Value};
+    use schemars::JsonSchema;
+
+    #[derive(Debug, PartialEq, Deserialize, JsonSchema)]
+    pub(super) struct Tree {
+        pub(super) leaf: Leaf,
+        #[serde(default)]
+        pub(super) children: Vec<Tree>,
+    }
+
+    #[derive(Debug, PartialEq, Deserialize, JsonSchema)]
+    pub(super) struct Leaf {
+        pub(super) color: String,
+    }
+
+    /// Another type of that name.
+    pub(super) mod other {
+        use super::{Deserialize, JsonSchema};
+
+        #[derive(Debug, PartialEq, Deserialize, JsonSchema)]
+        pub(in super::super) struct Leaf {
+            pub(in super::super) page: u32,
+        }
+
+        #[derive(Debug, PartialEq, Deserialize, JsonSchema)]
+        pub(in super::super) struct Book {
+            pub(in super::super) leaves: Vec<Leaf>,
+        }
+    }
+
+    pub(super) fn tree() -> Value {
+        schemars::schema_for!(Tree).to_value()
+    }
+
+    pub(super) fn book() -> Value {
+        schemars::schema_for!(other::Book).to_value()
+    }
+}
+
+#[derive(Debug, PartialEq, Deserialize, LlmContract)]
+struct Garden {
+    #[contract(serde, schema = elsewhere::tree)]
+    tree: elsewhere::Tree,
+    #[contract(serde, schema = elsewhere::tree)]
+    second: elsewhere::Tree,
+    #[contract(serde, schema = elsewhere::book)]
+    book: elsewhere::other::Book,
+}
+
+#[test]
+fn the_references_of_a_given_schema_lead_to_its_own_types() {
+    let schema = jsonschema::validator_for(&Garden::contract().json_schema()).expect("no reference dangles");
+    let tree = json!({"leaf": {"color": "red"}, "children": [{"leaf": {"color": "blue"}, "children": []}]});
+    let book = json!({"leaves": [{"page": 1}]});
+    let garden = |tree: &Value, book: &Value| json!({"tree": tree, "second": tree, "book": book});
+    let wrong_inside = json!({"leaf": {"color": "red"}, "children": [{"leaf": {"page": 1}, "children": []}]});
+    for (value, fits) in [
+        (garden(&tree, &book), true),
+        (garden(&wrong_inside, &book), false),
+        (garden(&tree, &json!({"leaves": [{"color": "red"}]})), false),
+    ] {
+        assert_eq!(schema.is_valid(&value), fits, "{value}");
+        assert_eq!(Garden::parse(&value.to_string()).is_ok(), fits, "{value}");
+    }
+}

@@ -23,7 +23,7 @@ pub(super) struct Builder<'p> {
     dialect: Dialect,
     names: Names,
     /// The types that were referred to, in the order of their first use; `None` while one is made.
-    defs: Vec<(String, Option<Value>)>,
+    pub(super) defs: Vec<(String, Option<Value>)>,
     /// The types around the value that is made.
     open: Vec<Open>,
     /// How many members that need not be there are around the value that is made.
@@ -89,7 +89,7 @@ impl<'p> Builder<'p> {
     }
 
     /// The types that the schema refers to.
-    pub(super) fn defs(&mut self) -> Map<String, Value> {
+    pub(super) fn take_defs(&mut self) -> Map<String, Value> {
         let defs = std::mem::take(&mut self.defs);
         defs.into_iter().filter_map(|(name, value)| Some((name, value?))).collect()
     }

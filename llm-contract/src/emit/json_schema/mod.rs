@@ -5,6 +5,7 @@
 
 mod build;
 mod form;
+mod given;
 mod name;
 mod node;
 pub(in crate::emit) mod pattern;
@@ -80,7 +81,7 @@ fn made(profile: &Profile, dialect: Dialect, contract: &'static Contract, root: 
         node = builder.wrapped(node, key)?;
         wrapped = Some(key);
     }
-    let defs = builder.defs();
+    let defs = builder.take_defs();
     if !defs.is_empty() {
         node.put("$defs", defs.into());
     }

@@ -165,7 +165,7 @@ impl Builder<'_> {
     pub(super) fn foreign(&mut self, foreign: Foreign) -> Made<Node> {
         let given = foreign.schema.map(|schema| schema());
         if self.profile.any {
-            return Ok(given.map(Node::again).unwrap_or_default());
+            return Ok(given.map(|schema| self.given(schema)).unwrap_or_default());
         }
         // Of a schema that somebody else made, the keywords of scalars alone can be told to fit.
         let Some(Value::Object(members)) = given else { return Err(self.unsupported(Reason::AnyJson)) };
