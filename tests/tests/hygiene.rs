@@ -34,12 +34,43 @@ mod bare {
     struct Ok;
     struct Err;
     struct Default;
+    struct Option;
+    struct Result;
+    struct Box;
+    struct Vec;
+    struct String;
     struct Decoder;
     struct Contract;
     struct Constraint;
     mod core {}
     mod std {}
     mod private {}
+
+    /// Methods that every value has, called as those of the library and of its values are.
+    trait Loud {
+        fn field(self)
+        where
+            Self: ::core::marker::Sized,
+        {
+        }
+        fn member(self)
+        where
+            Self: ::core::marker::Sized,
+        {
+        }
+        fn object(self)
+        where
+            Self: ::core::marker::Sized,
+        {
+        }
+        fn contract(&self) {}
+        fn parse(&self) {}
+        fn clean(&mut self) {}
+        fn is_some(&self) {}
+        fn len(&self) {}
+    }
+
+    impl<T: ?::core::marker::Sized> Loud for T {}
 
     /// Every kind of attribute at once.
     #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::cmp::PartialEq, LlmContract)]
@@ -164,6 +195,27 @@ mod bare {
         pub(super) inner: ::core::option::Option<T>,
         #[contract(skip)]
         pub(super) marker: ::core::marker::PhantomData<u8>,
+    }
+
+    /// What the others do not ask.
+    #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::cmp::PartialEq, LlmContract)]
+    pub(super) struct Rest {
+        #[contract(serde, schema = any_point)]
+        pub(super) option: (u8, u8),
+        #[contract(pattern = "^[a-z]+$", verbatim, coerce)]
+        pub(super) vec: Words,
+        #[contract(multiple_of = 5)]
+        pub(super) string: Count,
+        #[contract(unique, each(no_control))]
+        pub(super) result: ::std::vec::Vec<::std::string::String>,
+        #[contract(keys(len = 1..), values(range = 0..=LIMIT), description = "all of them")]
+        pub(super) decoder: ::std::collections::BTreeMap<::std::string::String, u8>,
+        #[contract(rename = "dec", alias = "members")]
+        pub(super) members: [u8; 2],
+    }
+
+    fn any_point() -> ::serde_json::Value {
+        ::serde_json::Value::Bool(true)
     }
 
     fn same<T>(value: T) -> T {
@@ -302,6 +354,9 @@ fn every_kind_of_item_is_read_without_a_prelude() {
     let flat = read::<bare::Flat<u8>>(r#"{"id": [1], "x": 5}"#);
     assert_eq!((flat.value, flat.inner.id, flat.rest["x"]), (0, vec![1], 5));
     assert_eq!(read::<Vec<bare::Transparent<u8>>>("[null, 1]")[1].inner, Some(1));
+    let rest = r#"{"option": [1, 2], "vec": "a", "string": 5, "result": ["a"], "decoder": {"a": 1}, "dec": [1, 2]}"#;
+    assert_eq!(read::<bare::Rest>(rest).option, (1, 2));
+    assert!(llm_contract::parse::<bare::Rest>(&rest.replace(": 5", ": 6")).is_err());
 }
 
 #[test]
