@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use llm_contract_tests::case::CASES;
 use llm_contract_tests::corpus::lines;
+use llm_contract_tests::model::MODELS;
 
 fn main() -> std::io::Result<()> {
     let folder = std::env::args().nth(1).expect("usage: fuzz_seeds <folder>");
@@ -13,7 +13,7 @@ fn main() -> std::io::Result<()> {
     }
     let mut seeds = 0_usize;
     for line in ["replies.jsonl", "attacks.jsonl"].into_iter().flat_map(lines) {
-        let Some(contract) = CASES.iter().position(|case| case.name == line.contract) else { continue };
+        let Some(contract) = MODELS.iter().position(|(name, _)| *name == line.contract) else { continue };
         let contract = u8::try_from(contract).expect("few contracts");
         let write = |target: &str, bytes: &[u8]| fs::write(Path::new(&folder).join(target).join(&line.id), bytes);
         write("read", &[&[contract], line.reply.as_bytes()].concat())?;
