@@ -1,7 +1,7 @@
 //! The decoder's state, and how violations are recorded.
 
 use super::memo::Memo;
-use super::{At, Mend, Source, clip};
+use super::{At, LlmContract, Mend, Source, clip};
 use crate::contract::{Constraint, Contract, Object};
 use crate::json::Cursor;
 use crate::outcome::{Code, Expected, Limits, Path, Position, Repair, RepairCode, Sent, Span, Violation};
@@ -326,6 +326,12 @@ pub(crate) struct Asked {
 }
 
 impl Asked {
+    /// What is asked of a value of a type.
+    #[inline]
+    pub(crate) fn of<T: LlmContract>(constraints: &'static [Constraint]) -> Self {
+        Self { contract: T::__CONTRACT, constraints }
+    }
+
     /// Whether nothing is asked but the form.
     #[inline]
     pub(super) fn is_free(self) -> bool {

@@ -58,7 +58,7 @@ macro_rules! formed {
                 at: &$crate::decode::At<'_>,
                 constraints: &'static [$crate::contract::Constraint],
             ) -> Option<Self> {
-                let asked = $crate::decode::decoder::Asked { contract: Self::__CONTRACT, constraints };
+                let asked = $crate::decode::decoder::Asked::of::<Self>(constraints);
                 decoder.formed(at, asked, $read)
             }
 
@@ -70,7 +70,7 @@ macro_rules! formed {
                 constraints: &'static [$crate::contract::Constraint],
                 _: &$crate::decode::Kept,
             ) -> bool {
-                let asked = $crate::decode::decoder::Asked { contract: Self::__CONTRACT, constraints };
+                let asked = $crate::decode::decoder::Asked::of::<Self>(constraints);
                 let write: fn(&Self) -> String = $write;
                 asked.constraints.is_empty() || decoder.check_text(&write(self), source, at, asked)
             }

@@ -107,11 +107,11 @@ macro_rules! lists {
             };
 
             fn __read(decoder: &mut $crate::decode::Decoder<'_>, at: &$crate::decode::At<'_>, constraints: &'static [$crate::contract::Constraint]) -> Option<Self> {
-                $crate::decode::impls::list::read::<Self, $item>(decoder, at, $crate::decode::decoder::Asked { contract: Self::__CONTRACT, constraints })
+                $crate::decode::impls::list::read::<Self, $item>(decoder, at, $crate::decode::decoder::Asked::of::<Self>(constraints))
             }
 
             fn __check(&self, decoder: &mut $crate::decode::Decoder<'_>, at: &$crate::decode::At<'_>, source: &$crate::decode::Source<'_>, constraints: &'static [$crate::contract::Constraint], kept: &$crate::decode::Kept) -> bool {
-                $crate::decode::impls::list::check(self.iter(), decoder, at, source, $crate::decode::decoder::Asked { contract: Self::__CONTRACT, constraints }, kept)
+                $crate::decode::impls::list::check(self.iter(), decoder, at, source, $crate::decode::decoder::Asked::of::<Self>(constraints), kept)
             }
         }
     )* };
@@ -140,7 +140,7 @@ macro_rules! slices {
             }
 
             fn __check(&self, decoder: &mut Decoder<'_>, at: &At<'_>, source: &Source<'_>, constraints: &'static [Constraint], kept: &Kept) -> bool {
-                check(self.iter(), decoder, at, source, Asked { contract: Self::__CONTRACT, constraints }, kept)
+                check(self.iter(), decoder, at, source, Asked::of::<Self>(constraints), kept)
             }
         }
     )* };
@@ -155,7 +155,7 @@ impl<T: LlmContract, const N: usize> LlmContract for [T; N] {
     };
 
     fn __read(decoder: &mut Decoder<'_>, at: &At<'_>, constraints: &'static [Constraint]) -> Option<Self> {
-        let items: Vec<T> = read(decoder, at, Asked { contract: Self::__CONTRACT, constraints })?;
+        let items: Vec<T> = read(decoder, at, Asked::of::<Self>(constraints))?;
         items.try_into().ok()
     }
 
@@ -167,6 +167,6 @@ impl<T: LlmContract, const N: usize> LlmContract for [T; N] {
         constraints: &'static [Constraint],
         kept: &Kept,
     ) -> bool {
-        check(self.iter(), decoder, at, source, Asked { contract: Self::__CONTRACT, constraints }, kept)
+        check(self.iter(), decoder, at, source, Asked::of::<Self>(constraints), kept)
     }
 }

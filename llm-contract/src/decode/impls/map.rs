@@ -29,7 +29,7 @@ macro_rules! maps {
             const __CONTRACT: &'static $crate::contract::Contract = const { &$crate::decode::impls::map::map_of::<$key, $value>() };
 
             fn __read(decoder: &mut $crate::decode::Decoder<'_>, at: &$crate::decode::At<'_>, constraints: &'static [$crate::contract::Constraint]) -> Option<Self> {
-                let asked = $crate::decode::decoder::Asked { contract: Self::__CONTRACT, constraints };
+                let asked = $crate::decode::decoder::Asked::of::<Self>(constraints);
                 let mut map = Self::default();
                 let mut entries = decoder.map(at, asked)?;
                 while let Some(entry) = decoder.entry(&mut entries) {
@@ -45,7 +45,7 @@ macro_rules! maps {
             }
 
             fn __check(&self, decoder: &mut $crate::decode::Decoder<'_>, at: &$crate::decode::At<'_>, source: &$crate::decode::Source<'_>, constraints: &'static [$crate::contract::Constraint], _: &$crate::decode::Kept) -> bool {
-                decoder.check_count(self.len(), source, at, $crate::decode::decoder::Asked { contract: Self::__CONTRACT, constraints })
+                decoder.check_count(self.len(), source, at, $crate::decode::decoder::Asked::of::<Self>(constraints))
             }
         }
     )* };

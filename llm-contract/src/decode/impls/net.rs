@@ -46,7 +46,7 @@ impl LlmContract for PathBuf {
     const __CONTRACT: &'static Contract = &Contract::anonymous(Shape::Text);
 
     fn __read(decoder: &mut Decoder<'_>, at: &At<'_>, constraints: &'static [Constraint]) -> Option<Self> {
-        let text = decoder.text(at, Asked { contract: Self::__CONTRACT, constraints })?;
+        let text = decoder.text(at, Asked::of::<Self>(constraints))?;
         Some(text.into_owned().into())
     }
 
@@ -58,6 +58,6 @@ impl LlmContract for PathBuf {
         constraints: &'static [Constraint],
         _: &Kept,
     ) -> bool {
-        decoder.check_text(&self.to_string_lossy(), source, at, Asked { contract: Self::__CONTRACT, constraints })
+        decoder.check_text(&self.to_string_lossy(), source, at, Asked::of::<Self>(constraints))
     }
 }

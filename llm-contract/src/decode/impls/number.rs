@@ -11,12 +11,6 @@ use crate::contract::{Constraint, Contract, Integer, Range, Shape};
 use crate::decode::decoder::Asked;
 use crate::decode::{At, Decoder, How, Kept, LlmContract, Source};
 
-/// What is asked of a value of type `T`.
-#[inline]
-fn asked<T: LlmContract>(constraints: &'static [Constraint]) -> Asked {
-    Asked { contract: T::__CONTRACT, constraints }
-}
-
 /// Integers that fit an `i64`: read and checked without wide arithmetic.
 macro_rules! small_integers {
     ($($int:ty)*) => { $(
@@ -29,14 +23,14 @@ macro_rules! small_integers {
             #[inline]
             fn __read(decoder: &mut Decoder<'_>, at: &At<'_>, constraints: &'static [Constraint]) -> Option<Self> {
                 let (min, max) = (<$int>::MIN.into(), <$int>::MAX.into());
-                match decoder.short_integer(asked::<Self>(constraints), min, max) {
+                match decoder.short_integer(Asked::of::<Self>(constraints), min, max) {
                     Some(value) => value.try_into().ok(),
-                    None => decoder.integer(at, asked::<Self>(constraints), min, max)?.try_into().ok(),
+                    None => decoder.integer(at, Asked::of::<Self>(constraints), min, max)?.try_into().ok(),
                 }
             }
 
             fn __check(&self, decoder: &mut Decoder<'_>, at: &At<'_>, source: &Source<'_>, constraints: &'static [Constraint], _: &Kept) -> bool {
-                decoder.check_integer((*self).into(), source, at, asked::<Self>(constraints))
+                decoder.check_integer((*self).into(), source, at, Asked::of::<Self>(constraints))
             }
         }
     )* };
@@ -54,7 +48,7 @@ macro_rules! wide_integers {
             }));
 
             fn __read(decoder: &mut Decoder<'_>, at: &At<'_>, constraints: &'static [Constraint]) -> Option<Self> {
-                let asked = asked::<Self>(constraints);
+                let asked = Asked::of::<Self>(constraints);
                 let (start, wide) = decoder.wide_integer(at, asked)?;
                 let signed = i128::try_from(wide).ok().and_then(|value| Self::try_from(value).ok());
                 let unsigned = || u128::try_from(wide).ok().and_then(|value| Self::try_from(value).ok());
@@ -68,7 +62,7 @@ macro_rules! wide_integers {
             fn __check(&self, decoder: &mut Decoder<'_>, at: &At<'_>, source: &Source<'_>, constraints: &'static [Constraint], _: &Kept) -> bool {
                 // A value beyond `i128` lies above every bound that can be declared.
                 let value = i128::try_from(*self).unwrap_or(i128::MAX);
-                decoder.check_integer(value, source, at, asked::<Self>(constraints))
+                decoder.check_integer(value, source, at, Asked::of::<Self>(constraints))
             }
         }
     )* };
@@ -81,7 +75,9 @@ impl LlmContract for f64 {
 
     #[inline]
     fn __read(decoder: &mut Decoder<'_>, at: &At<'_>, constraints: &'static [Constraint]) -> Option<Self> {
-        decoder.short_float(asked::<Self>(constraints)).or_else(|| decoder.float(at, asked::<Self>(constraints)))
+        decoder
+            .short_float(Asked::of::<Self>(constraints))
+            .or_else(|| decoder.float(at, Asked::of::<Self>(constraints)))
     }
 
     fn __check(
@@ -92,7 +88,7 @@ impl LlmContract for f64 {
         constraints: &'static [Constraint],
         _: &Kept,
     ) -> bool {
-        decoder.check_float(*self, source, at, asked::<Self>(constraints))
+        decoder.check_float(*self, source, at, Asked::of::<Self>(constraints))
     }
 }
 
@@ -100,7 +96,7 @@ impl LlmContract for f32 {
     const __CONTRACT: &'static Contract = &Contract::anonymous(Shape::Float);
 
     fn __read(decoder: &mut Decoder<'_>, at: &At<'_>, constraints: &'static [Constraint]) -> Option<Self> {
-        decoder.single_float(at, asked::<Self>(constraints))
+        decoder.single_float(at, Asked::of::<Self>(constraints))
     }
 
     fn __check(
@@ -111,7 +107,7 @@ impl LlmContract for f32 {
         constraints: &'static [Constraint],
         _: &Kept,
     ) -> bool {
-        decoder.check_float((*self).into(), source, at, asked::<Self>(constraints))
+        decoder.check_float((*self).into(), source, at, Asked::of::<Self>(constraints))
     }
 }
 
@@ -120,7 +116,7 @@ impl LlmContract for bool {
 
     #[inline]
     fn __read(decoder: &mut Decoder<'_>, at: &At<'_>, constraints: &'static [Constraint]) -> Option<Self> {
-        decoder.bool(at, asked::<Self>(constraints))
+        decoder.bool(at, Asked::of::<Self>(constraints))
     }
 
     fn __check(
@@ -131,7 +127,7 @@ impl LlmContract for bool {
         constraints: &'static [Constraint],
         _: &Kept,
     ) -> bool {
-        decoder.check_bool(*self, source, at, asked::<Self>(constraints))
+        decoder.check_bool(*self, source, at, Asked::of::<Self>(constraints))
     }
 }
 
@@ -176,7 +172,7 @@ impl LlmContract for Number {
     const __CONTRACT: &'static Contract = &Contract::anonymous(Shape::Float);
 
     fn __read(decoder: &mut Decoder<'_>, at: &At<'_>, constraints: &'static [Constraint]) -> Option<Self> {
-        decoder.any_number(at, asked::<Self>(constraints))
+        decoder.any_number(at, Asked::of::<Self>(constraints))
     }
 
     fn __check(
@@ -188,6 +184,6 @@ impl LlmContract for Number {
         _: &Kept,
     ) -> bool {
         let value = self.as_f64().unwrap_or_default();
-        decoder.check_float(value, source, at, asked::<Self>(constraints))
+        decoder.check_float(value, source, at, Asked::of::<Self>(constraints))
     }
 }

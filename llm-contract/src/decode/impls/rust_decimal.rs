@@ -20,7 +20,7 @@ impl LlmContract for Decimal {
     const __CONTRACT: &'static Contract = &Contract::anonymous(Shape::Decimal);
 
     fn __read(decoder: &mut Decoder<'_>, at: &At<'_>, constraints: &'static [Constraint]) -> Option<Self> {
-        let asked = Asked { contract: Self::__CONTRACT, constraints };
+        let asked = Asked::of::<Self>(constraints);
         let (start, digits) = decoder.digits(at, asked)?;
         let Some(value) = exact(&digits) else { return decoder.out_of_range(start, at, asked) };
         let source = decoder.source(start);
@@ -35,7 +35,7 @@ impl LlmContract for Decimal {
         constraints: &'static [Constraint],
         _: &Kept,
     ) -> bool {
-        let asked = Asked { contract: Self::__CONTRACT, constraints };
+        let asked = Asked::of::<Self>(constraints);
         decoder.all_hold(source, at, asked, |constraint| fault(constraint, *self), || 0)
     }
 }

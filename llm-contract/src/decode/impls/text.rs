@@ -8,19 +8,13 @@ use crate::contract::{Constraint, Contract, Len, Shape};
 use crate::decode::decoder::Asked;
 use crate::decode::{At, Decoder, Kept, LlmContract, Source};
 
-/// What is asked of a value of type `T`.
-#[inline]
-fn asked<T: LlmContract>(constraints: &'static [Constraint]) -> Asked {
-    Asked { contract: T::__CONTRACT, constraints }
-}
-
 /// Reads a text that is long, or written in another way, or is none.
 #[inline(never)]
 fn any_text<T>(decoder: &mut Decoder<'_>, at: &At<'_>, constraints: &'static [Constraint]) -> Option<T>
 where
     T: LlmContract + From<String>,
 {
-    decoder.text(at, asked::<T>(constraints)).map(|text| text.into_owned().into())
+    decoder.text(at, Asked::of::<T>(constraints)).map(|text| text.into_owned().into())
 }
 
 /// Types that a text can be made into.
@@ -31,14 +25,14 @@ macro_rules! texts {
 
             #[inline]
             fn __read(decoder: &mut Decoder<'_>, at: &At<'_>, constraints: &'static [Constraint]) -> Option<Self> {
-                match decoder.short_text(asked::<Self>(constraints)) {
+                match decoder.short_text(Asked::of::<Self>(constraints)) {
                     Some(text) => Some(text.to_owned().into()),
                     None => any_text(decoder, at, constraints),
                 }
             }
 
             fn __check(&self, decoder: &mut Decoder<'_>, at: &At<'_>, source: &Source<'_>, constraints: &'static [Constraint], _: &Kept) -> bool {
-                decoder.check_text(self, source, at, asked::<Self>(constraints))
+                decoder.check_text(self, source, at, Asked::of::<Self>(constraints))
             }
         }
     )* };
@@ -51,7 +45,7 @@ impl LlmContract for char {
         &Contract::anonymous(Shape::Text).constrained(&[Constraint::Len(Len::exactly(1))]);
 
     fn __read(decoder: &mut Decoder<'_>, at: &At<'_>, constraints: &'static [Constraint]) -> Option<Self> {
-        let text = decoder.text(at, Asked { contract: Self::__CONTRACT, constraints })?;
+        let text = decoder.text(at, Asked::of::<Self>(constraints))?;
         text.chars().next()
     }
 
@@ -64,7 +58,7 @@ impl LlmContract for char {
         _: &Kept,
     ) -> bool {
         let mut bytes = [0; 4];
-        let asked = Asked { contract: Self::__CONTRACT, constraints };
+        let asked = Asked::of::<Self>(constraints);
         decoder.check_text(self.encode_utf8(&mut bytes), source, at, asked)
     }
 }
