@@ -8,7 +8,9 @@ mod emission;
 pub(crate) mod example;
 mod grammar;
 mod json_schema;
+pub(crate) mod name;
 mod prompt;
+pub(crate) mod reference;
 mod same;
 #[cfg(test)]
 pub(crate) mod tests;

@@ -1,13 +1,15 @@
 //! The schema of a contract for code that asks `schemars` for one.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde_json::Value;
 
 use super::Checked;
 use crate::decode::LlmContract;
 use crate::emit;
+use crate::emit::name::numbered;
+use crate::emit::reference::redirect;
 
 impl<T: LlmContract> JsonSchema for Checked<T> {
     fn schema_name() -> Cow<'static, str> {
@@ -22,38 +24,23 @@ impl<T: LlmContract> JsonSchema for Checked<T> {
     }
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        let (mut schema, mut defs) = emit::parts(T::contract());
+        let (mut schema, defs) = emit::parts(T::contract());
         let root = Self::schema_name();
         let folder = generator.settings().definitions_path.clone();
         // The generator gives names without asking what stands there, so these are none that it would give.
-        for name in defs.keys().cloned().collect::<Vec<_>>() {
-            let numbered = (2..).map(|n| format!("{root}.{name}{n}"));
-            let mut names = std::iter::once(format!("{root}.{name}")).chain(numbered);
-            let Some(own) = names.find(|own| !generator.definitions().contains_key(own)) else { continue };
-            let (from, to) = (format!("#/$defs/{name}"), format!("#{folder}/{own}"));
-            rename(&mut schema, &from, &to);
-            defs.values_mut().for_each(|def| rename(def, &from, &to));
-            if let Some(def) = defs.remove(&name) {
-                defs.insert(own, def);
+        let own = |name: &str| {
+            let is_free = |own: &str| !generator.definitions().contains_key(own);
+            numbered(&format!("{root}.{name}"), "", is_free)
+        };
+        let names: HashMap<String, String> = defs.keys().map(|name| (name.clone(), own(name))).collect();
+        let target = |place: &str| Some(format!("#{folder}/{}", names.get(place.strip_prefix("#/$defs/")?)?));
+        redirect(&mut schema, &target);
+        for (name, mut def) in defs {
+            redirect(&mut def, &target);
+            if let Some(own) = names.get(&name) {
+                generator.definitions_mut().insert(own.clone(), def);
             }
         }
-        generator.definitions_mut().extend(defs);
         Schema::try_from(schema).unwrap_or_default()
-    }
-}
-
-/// Lets references point to another name.
-fn rename(schema: &mut Value, from: &str, to: &str) {
-    match schema {
-        Value::Object(members) => {
-            for (keyword, value) in members {
-                match value {
-                    Value::String(target) if keyword == "$ref" && target == from => to.clone_into(target),
-                    value => rename(value, from, to),
-                }
-            }
-        }
-        Value::Array(items) => items.iter_mut().for_each(|item| rename(item, from, to)),
-        _ => {}
     }
 }

@@ -6,6 +6,7 @@ use super::pattern::{self, Part, Pattern};
 use super::text::{self, Kind};
 use super::{GrammarOptions, Unsaid};
 use crate::contract::{Constraint, Contract, Integer, Len, Range, Shape, foreign};
+use crate::emit::name::numbered;
 use crate::emit::same::is_same;
 use crate::phrase::words::{Unit, asked, clause, closed_set, declared_len};
 
@@ -122,10 +123,7 @@ impl<'o> Maker<'o> {
     /// A name that no rule has; those of the syntaxes themselves are taken.
     fn free_name(&self, name: &str) -> String {
         let is_free = |name: &str| !matches!(name, "start" | "ws") && self.rules.iter().all(|rule| rule.name != name);
-        if is_free(name) {
-            return name.to_owned();
-        }
-        (2..).map(|n| format!("{name}-{n}")).find(|name| is_free(name)).unwrap_or_default()
+        numbered(name, "-", is_free)
     }
 
     /// A name for what stands at this place.

@@ -5,6 +5,7 @@ use serde_json::{Map, Value};
 
 use super::build::Builder;
 use super::node::Node;
+use crate::emit::reference::redirect;
 
 /// Where a schema keeps the types that it refers to, today and in older drafts.
 const DEFS: [&str; 2] = ["$defs", "definitions"];
@@ -88,21 +89,7 @@ fn refers_to(schema: &Value, place: &str) -> bool {
 
 /// A schema whose references lead to the types under their names here.
 fn rebased(mut schema: Value, names: &[Renamed]) -> Value {
-    let mut open = vec![&mut schema];
-    while let Some(part) = open.pop() {
-        match part {
-            Value::Object(members) => {
-                if let Some(Value::String(place)) = members.get_mut("$ref")
-                    && let Some(moved) = moved(place, names)
-                {
-                    *place = moved;
-                }
-                open.extend(members.values_mut());
-            }
-            Value::Array(items) => open.extend(items),
-            _ => {}
-        }
-    }
+    redirect(&mut schema, &|place| moved(place, names));
     schema
 }
 

@@ -1,6 +1,7 @@
 //! Which types of a contract stand in `$defs`, and under which names.
 
 use crate::contract::{Contract, Shape};
+use crate::emit::name::numbered;
 use crate::emit::same::is_same;
 
 /// A type that may stand in `$defs`.
@@ -61,12 +62,7 @@ impl Names {
 
     /// A name that no other type has: two types of one name are numbered in the order of their use.
     fn free_name(&self, name: &str) -> String {
-        let is_free = |name: &str| self.entries.iter().all(|entry| entry.name != name);
-        if is_free(name) {
-            return name.to_owned();
-        }
-        let numbered = (2..).map(|n| format!("{name}{n}")).find(|name| is_free(name));
-        numbered.unwrap_or_default()
+        numbered(name, "", |name| self.entries.iter().all(|entry| entry.name != name))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Which types of a contract are named in its snippet: those that stand in several places, or in themselves.
 
 use crate::contract::{Content, Contract, Enum, Shape, Tagging, object_links};
+use crate::emit::name::numbered;
 use crate::emit::same::is_same;
 
 /// A closed set that is used in several places is named if it is longer than this, in characters.
@@ -68,12 +69,7 @@ impl Names {
     /// A label that no other entry has.
     fn free_label(&self, name: &str) -> String {
         let name = if name.is_empty() { "Part" } else { name };
-        let is_free = |label: &str| self.entries.iter().all(|entry| entry.label != label);
-        if is_free(name) {
-            return name.to_owned();
-        }
-        let numbered = (2..).map(|n| format!("{name}{n}")).find(|label| is_free(label));
-        numbered.unwrap_or_default()
+        numbered(name, "", |label| self.entries.iter().all(|entry| entry.label != label))
     }
 }
 
