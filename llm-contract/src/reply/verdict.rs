@@ -181,7 +181,10 @@ const LONGEST_KEY: usize = 64;
 /// The offsets at which a key that the contract knows at any depth stands in quotes with its colon, or an
 /// equals sign that some models write for it.
 pub(crate) fn members(text: &str, contract: &'static Contract) -> Vec<usize> {
-    let keys = LazyCell::new(|| Keys::of(contract));
+    known_members(text, &LazyCell::new(|| Keys::of(contract)))
+}
+
+fn known_members(text: &str, keys: &LazyCell<Keys, impl FnOnce() -> Keys>) -> Vec<usize> {
     let mut found = Vec::new();
     let mut quotes = memchr::memchr_iter(b'"', text.as_bytes()).peekable();
     while let Some(open) = quotes.next() {
@@ -197,8 +200,8 @@ pub(crate) fn members(text: &str, contract: &'static Contract) -> Vec<usize> {
 
 /// The offsets of members as [`members`] has them, and of those that have lost one of their quotes or both.
 pub(crate) fn damaged_members(text: &str, contract: &'static Contract) -> Vec<usize> {
-    let mut found = members(text, contract);
     let keys = LazyCell::new(|| Keys::of(contract));
+    let mut found = known_members(text, &keys);
     for (quote, mark) in text.match_indices(['"', '\'', '“', '”']) {
         let behind = text.get(quote + mark.len()..).unwrap_or_default();
         let key = if begins_value(behind) { key_before(text, quote) } else { key_behind(behind) };
