@@ -12,20 +12,18 @@
 //! `.ci/instructions` does; `theirs` is the other reader. What is taken of the heap is measured by the bench `heap`,
 //! since the counting takes time.
 
+mod clock;
 mod inputs;
 mod types;
 
 use std::hint::black_box;
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
 
 use llm_contract::LlmContract;
 use serde::de::DeserializeOwned;
 
+use clock::{nanoseconds, repeats};
 use inputs::Input;
-
-/// How long one round of one reader takes, about.
-const ROUND: Duration = Duration::from_millis(20);
 
 /// An input, and the two who read it.
 struct Case {
@@ -142,26 +140,6 @@ fn print_prompt(rounds: usize) {
     let repeats = repeats(&write);
     let mut samples: Vec<f64> = (0..rounds).map(|_| nanoseconds(&write, repeats)).collect();
     println!("\nThe prompt of C's contract is written in {}.", time(median(&mut samples, |sample| *sample)));
-}
-
-/// How often a reader runs in one round.
-fn repeats(read: &dyn Fn()) -> u32 {
-    let start = Instant::now();
-    let mut count = 0;
-    while start.elapsed() < ROUND {
-        read();
-        count += 1;
-    }
-    count
-}
-
-/// The time of one run, in nanoseconds.
-fn nanoseconds(read: &dyn Fn(), repeats: u32) -> f64 {
-    let start = Instant::now();
-    for _ in 0..repeats {
-        read();
-    }
-    start.elapsed().as_secs_f64() * 1e9 / f64::from(repeats)
 }
 
 fn median<T>(samples: &mut [T], key: impl Fn(&T) -> f64) -> f64 {

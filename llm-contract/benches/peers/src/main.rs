@@ -3,6 +3,8 @@
 //! Each reads into the same types. Those that take a reply as it came are given the reply, the others the document
 //! alone. A reader that does not read an input is left out there, as is one that takes longer than a second.
 
+#[path = "../../read/clock.rs"]
+mod clock;
 #[path = "../../read/inputs.rs"]
 #[allow(dead_code, reason = "the bench needs more of it")]
 mod inputs;
@@ -15,13 +17,11 @@ use std::time::{Duration, Instant};
 use llm_contract::LlmContract;
 use serde::de::DeserializeOwned;
 
+use clock::{nanoseconds, repeats};
 use inputs::Input;
 
 /// How many rounds there are; the median counts.
 const ROUNDS: usize = 21;
-
-/// How long one round of one reader takes, about.
-const ROUND: Duration = Duration::from_millis(20);
 
 /// A reader that takes longer than this is left out.
 const LONGEST: Duration = Duration::from_secs(1);
@@ -103,24 +103,4 @@ fn compare<T: LlmContract + DeserializeOwned>(input: &Input) {
             heap.bytes_max
         );
     }
-}
-
-/// How often a reader runs in one round.
-fn repeats(read: &dyn Fn() -> bool) -> u32 {
-    let start = Instant::now();
-    let mut count = 0;
-    while start.elapsed() < ROUND {
-        read();
-        count += 1;
-    }
-    count
-}
-
-/// The time of one run, in nanoseconds.
-fn nanoseconds(read: &dyn Fn() -> bool, repeats: u32) -> f64 {
-    let start = Instant::now();
-    for _ in 0..repeats {
-        read();
-    }
-    start.elapsed().as_secs_f64() * 1e9 / f64::from(repeats)
 }
