@@ -1,11 +1,13 @@
 //! Source code in `files[].content`, put there by a model that escapes nothing, or not all.
 //!
-//! Each file comes back exactly, or the reply is refused as `ambiguous` or `bad_json`; none comes back changed.
+//! Each file comes back exactly, or the reply is refused as `ambiguous` or `bad_json`, for a reason that is known; none
+//! comes back changed.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use llm_contract::RejectionKind;
+use llm_contract::{Rejection, RejectionKind};
 use llm_contract_tests::case::case;
 use serde_json::{Value, json};
 
@@ -89,15 +91,33 @@ fn reply(files: &[&Source], writing: Writing, order: Order) -> String {
     format!("{{\"files\": [{}]}}", files.iter().map(file).collect::<Vec<_>>().join(", "))
 }
 
+/// Why such a reply is refused: words of the message, and what they stand for.
+const REASONS: &[(&str, &str)] = &[
+    ("the text may end at several places", "two readings"),
+    ("the text may have swallowed what", "suspect"),
+    ("may be one quote or two", "doubled quotes"),
+    ("there are so many bare quotes", "budget"),
+    ("add no comment or other text between", "no reading"),
+    ("the string runs to the end of the reply", "no reading"),
+    ("escaped all through", "backslashes"),
+    ("so this one may be either", "mixed backslashes"),
+    ("the character itself", "another language's escape"),
+    ("the character without a backslash", "markdown's escape"),
+];
+
+/// The reason of a refusal, if it is one that such a reply may be refused for.
+fn reason(rejection: &Rejection) -> Option<&'static str> {
+    let is_quotes = matches!(rejection.kind, RejectionKind::Ambiguous | RejectionKind::BadJson);
+    let expected = rejection.violations.first().filter(|_| is_quotes)?.expected.to_string();
+    REASONS.iter().find(|(words, _)| expected.contains(words)).map(|(_, reason)| *reason)
+}
+
 #[derive(Default)]
 struct Rate {
     replies: usize,
     exact: usize,
-    ambiguous: usize,
-    bad: usize,
-    /// Replies that were refused as something else, though what is wrong is their quotes: safe, but the model is
-    /// told the wrong thing. None is aimed at.
-    otherwise: usize,
+    /// The replies that were refused, by reason.
+    refused: BTreeMap<&'static str, usize>,
     /// Of the replies with one file: how many there are, and how many came back exactly.
     alone: (usize, usize),
     faults: Vec<String>,
@@ -127,10 +147,9 @@ impl Rate {
                     self.faults.push(format!("{contract} {writing:?} {order:?} changed: {}", names()));
                 }
             }
-            Err(rejection) => match rejection.kind {
-                RejectionKind::Ambiguous => self.ambiguous += 1,
-                RejectionKind::BadJson => self.bad += 1,
-                _ => self.otherwise += 1,
+            Err(rejection) => match reason(&rejection) {
+                Some(reason) => *self.refused.entry(reason).or_default() += 1,
+                None => self.faults.push(format!("{contract} {writing:?} {order:?} {}: {rejection}", names())),
             },
         }
     }
@@ -146,15 +165,13 @@ fn rate(contract: &str, writing: Writing, order: Order) -> Rate {
     for three in sources.chunks_exact(3) {
         rate.count(contract, &three.iter().collect::<Vec<_>>(), writing, order);
     }
+    let Rate { replies, exact, refused, alone, .. } = &rate;
+    let refused: Vec<_> = refused.iter().map(|(reason, count)| format!("{reason} {count}")).collect();
     println!(
-        "{contract:<12} {writing:<16} {order:<14} {:>5} replies: {:>5} exact ({} of {} alone), {:>4} ambiguous, {:>4} bad_json, {:>3} otherwise",
-        rate.replies,
-        rate.exact,
-        rate.alone.1,
-        rate.alone.0,
-        rate.ambiguous,
-        rate.bad,
-        rate.otherwise,
+        "{contract:<8} {writing:<15} {order:<13} {replies:>4} replies: {exact:>4} exact ({} of {} alone); {}",
+        alone.1,
+        alone.0,
+        refused.join(", "),
         writing = format!("{writing:?}"),
         order = format!("{order:?}"),
     );
@@ -166,26 +183,30 @@ fn source_code_comes_back_exactly_or_is_refused() {
     let mut faults = Vec::new();
     for writing in WRITINGS {
         for order in [Order::PathFirst, Order::ContentFirst] {
-            let rate = rate("Pages", writing, order);
-            assert!(rate.otherwise * 10 <= rate.replies, "{} of {} replies", rate.otherwise, rate.replies);
-            faults.extend(rate.faults);
+            faults.extend(rate("Pages", writing, order).faults);
         }
     }
     assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults.join("\n"));
 }
 
-/// The least share of files that come back exactly from a verbatim field, in percent. What is aimed at is 90.
-const VERBATIM: usize = 85;
+/// The least share of files that come back exactly from a verbatim field, in percent.
+const VERBATIM: usize = 90;
 
-/// Where the author says `verbatim`, a backslash is the text's own.
+/// Where the author says `verbatim`, a backslash is the text's own, unless the string shows that it was escaped.
 #[test]
 fn verbatim_source_code_comes_back_exactly() {
-    for order in [Order::PathFirst, Order::ContentFirst] {
-        let rate = rate("Sources", Writing::NothingEscaped, order);
-        assert!(rate.faults.is_empty(), "{} faults\n{}", rate.faults.len(), rate.faults.join("\n"));
-        let (files, exact) = rate.alone;
-        assert!(exact * 100 >= files * VERBATIM, "{exact} of {files} files");
+    let mut faults = Vec::new();
+    for writing in WRITINGS {
+        for order in [Order::PathFirst, Order::ContentFirst] {
+            let rate = rate("Sources", writing, order);
+            let (files, exact) = rate.alone;
+            // Where the quotes alone are bare, each `\\\\` may be one backslash or two.
+            let is_enough = exact * 100 >= files * VERBATIM || matches!(writing, Writing::QuotesBare);
+            assert!(is_enough, "{writing:?} {order:?}: {exact} of {files} files");
+            faults.extend(rate.faults);
+        }
     }
+    assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults.join("\n"));
 }
 
 #[test]

@@ -46,6 +46,15 @@ pub(super) struct End {
     pub(super) quotes: usize,
     /// Whether they are pairs of an opening and a closing one.
     pub(super) paired: bool,
+    /// Whether one of them has opened what none has closed.
+    pub(super) open: bool,
+}
+
+/// An end that was passed over, of the text that begins at an offset.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Passed {
+    pub(super) opening: usize,
+    pub(super) at: usize,
 }
 
 /// A quote mark in a text.
@@ -75,8 +84,15 @@ impl Ends {
         matches!(self.stage, Stage::First)
     }
 
-    /// The next end to try.
-    pub(super) fn next(&mut self, view: View<'_>, nest: &Nest, budget: &Budget) -> Result<Option<End>, Spent> {
+    /// The next end to try; those inside something that the text began are passed over where `passed` collects them.
+    pub(super) fn next(
+        &mut self,
+        view: View<'_>,
+        nest: &Nest,
+        budget: &Budget,
+        passed: Option<&mut Vec<Passed>>,
+    ) -> Result<Option<End>, Spent> {
+        let mut passed = passed;
         let in_list = nest.top().is_some_and(Frame::is_list);
         loop {
             match &mut self.stage {
@@ -87,17 +103,19 @@ impl Ends {
                     let end = first.map_or(view.len(), |first| first.end);
                     budget.look(end - self.opening.at, 1)?;
                     if let Some(close) = first.filter(|first| may_close(view, first.end, in_list)) {
-                        return Ok(Some(End { close, quotes: 0, paired: true }));
+                        return Ok(Some(End { close, quotes: 0, paired: true, open: false }));
                     }
                 }
                 Stage::First => {
                     let signs = Signs::new(self.opening.body(), self.opening.style, in_list, nest.keys_to_watch());
                     self.stage = Stage::Others(Box::new(Others { at: self.opening.body(), tried: None, signs }));
                 }
-                Stage::Others(others) => match others.next(view, self.opening.style, self.first, in_list, budget)? {
-                    Some(end) => return Ok(Some(end)),
-                    None => self.stage = Stage::Done,
-                },
+                Stage::Others(others) => {
+                    match others.next(view, self.opening, self.first, in_list, budget, passed.as_deref_mut())? {
+                        Some(end) => return Ok(Some(end)),
+                        None => self.stage = Stage::Done,
+                    }
+                }
                 // `"""` may be an opening quote and two bare ones.
                 Stage::Done if self.opening.style == Style::Triple => {
                     *self = Self::new(Opening { style: Style::Double, ..self.opening });
@@ -144,11 +162,13 @@ impl Others {
     fn next(
         &mut self,
         view: View<'_>,
-        style: Style,
+        opening: Opening,
         first: Option<Span>,
         in_list: bool,
         budget: &Budget,
+        mut passed: Option<&mut Vec<Passed>>,
     ) -> Result<Option<End>, Spent> {
+        let style = opening.style;
         if let Some(tried) = self.tried.take() {
             self.signs.take_in(view, tried.span, tried.role == Role::Own);
         }
@@ -160,9 +180,14 @@ impl Others {
             }
             let closes = mark.role != Role::Other && Some(mark.span) != first;
             if closes && may_close(view, mark.span.end, in_list) {
+                if let Some(passed) = passed.as_deref_mut().filter(|_| self.signs.is_inside(view, mark.span)) {
+                    passed.push(Passed { opening: opening.at, at: mark.span.start });
+                    self.signs.take_in(view, mark.span, mark.role == Role::Own);
+                    continue;
+                }
                 self.tried = Some(mark);
-                let (quotes, paired) = (self.signs.count, self.signs.are_pairs());
-                return Ok(Some(End { close: mark.span, quotes, paired }));
+                let (quotes, paired, open) = (self.signs.count, self.signs.are_pairs(), self.signs.is_open());
+                return Ok(Some(End { close: mark.span, quotes, paired, open }));
             }
             self.signs.take_in(view, mark.span, mark.role == Role::Own);
         }

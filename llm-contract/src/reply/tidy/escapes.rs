@@ -6,8 +6,9 @@
 //! author may (`verbatim`).
 
 use super::fault::Fault;
+use super::lines::{Lines, has_tab_between_quotations, holds_plain_apostrophe, indents_with_tabs, may_escape_quotes};
 use super::machine::{Halt, Machine};
-use super::string::{Scan, Style, is_apostrophe};
+use super::string::{Scan, Style};
 use super::view::{More, View};
 use super::words;
 use crate::outcome::{Code, RepairCode, Span};
@@ -47,8 +48,10 @@ pub(super) enum Letter {
     Tab,
     /// `\r`, `\b` or `\f`.
     Rare,
-    /// Four hexadecimal digits, or two times four for a pair.
+    /// Four hexadecimal digits.
     Unicode,
+    /// A pair of such, for one character.
+    Pair,
     /// Half of a pair.
     Surrogate,
     /// `\u` without four digits.
@@ -116,7 +119,7 @@ fn unicode(view: View<'_>, at: usize) -> Result<Option<(Letter, usize)>, More> {
             let digits = if letter == b'u' { hex_digits(view, at + 8, 4)? } else { Some(false) };
             let Some(digits) = digits else { return Ok(None) };
             let is_pair = digits && (0xDC00..0xE000).contains(&value(at + 8));
-            Ok(Some(if is_pair { (Letter::Unicode, 12) } else { (Letter::Surrogate, 6) }))
+            Ok(Some(if is_pair { (Letter::Pair, 12) } else { (Letter::Surrogate, 6) }))
         }
         _ => Ok(Some((Letter::Unicode, 6))),
     }
@@ -208,7 +211,7 @@ impl Evidence {
             Letter::Tab => self.tabs += 1,
             Letter::Backslash => self.pairs += 1,
             Letter::Apostrophe => self.apostrophe = self.apostrophe.or(Some(note)),
-            Letter::Slash | Letter::Rare | Letter::Unicode => {}
+            Letter::Slash | Letter::Rare | Letter::Unicode | Letter::Pair => {}
         }
         let is_doubtful =
             !letter.is_quote() && letter != Letter::Stays && self.odd.is_none_or(|(odd, _)| odd.at != note.at);
@@ -227,7 +230,12 @@ impl Evidence {
         let verbatim = verbatim && !is_torn;
         match (self.raw_lines || self.raw_controls, self.bare > 0) {
             (false, false) => self.proper(text, verbatim),
-            (true, false) if self.inner == 0 && self.escaped_quotes > 0 => self.raw_lines(scan, verbatim),
+            (true, false) if verbatim && self.may_have_tabs(scan) => {
+                let is_escaped =
+                    indents_with_tabs(text) || (self.escaped_quotes > 0 && has_tab_between_quotations(text));
+                if is_escaped { Ok(Plan::Standard) } else { Err(self.unescaped_at(scan)) }
+            }
+            (true, false) if self.inner == 0 && self.escaped_quotes > 0 => self.raw_lines(scan, text, verbatim),
             (false, true) => self.bare_quotes(scan, text, verbatim),
             (_, bare) => {
                 let only_pairs = self.pairs == self.escapes && !bare && self.inner == 0;
@@ -260,17 +268,36 @@ impl Evidence {
     }
 
     /// Raw line breaks, and every inner quote escaped.
-    fn raw_lines(&self, scan: &Scan, verbatim: bool) -> Result<Plan, Refusal> {
-        if verbatim {
-            return Ok(Plan::RawLineEnds);
+    fn raw_lines(&self, scan: &Scan, text: &str, verbatim: bool) -> Result<Plan, Refusal> {
+        if scan.opening.style == Style::Double && may_escape_quotes(text) {
+            return Err(self.unescaped_at(scan));
         }
-        let is_escape = |letter| matches!(letter, Letter::Backslash | Letter::Unicode);
+        if verbatim {
+            // Who leaves `\n` in a text leaves `\\` in it, too, or does not know what a backslash is.
+            return match scan.first_escape(|letter| letter == Letter::Backslash) {
+                Some(note) if !self.may_be_escaped_but_for_lines() => Err(Refusal::Mixed(note)),
+                _ => Ok(Plan::RawLineEnds),
+            };
+        }
+        let is_escape = |letter| matches!(letter, Letter::Backslash | Letter::Unicode | Letter::Pair);
         let is_settled = |letter: Letter| letter.is_quote() || letter == Letter::Stays || is_escape(letter);
         match (scan.first_escape(|letter| !is_settled(letter)), scan.first_escape(is_escape)) {
             (Some(note), _) => Err(self.refusal(note)),
             (None, Some(note)) if self.stays > 0 => Err(Refusal::Mixed(note)),
             _ => Ok(Plan::Standard),
         }
+    }
+
+    /// Whether all but the line ends may have been escaped: all that has a backslash may be an escape.
+    fn may_be_escaped_but_for_lines(&self) -> bool {
+        let is_escaped = self.newlines == 0 && self.stays == 0 && self.odd.is_none() && self.apostrophe.is_none();
+        is_escaped && !self.raw_controls
+    }
+
+    /// The same, and tabs are among them, or what is as rare as a tab is common.
+    fn may_have_tabs(&self, scan: &Scan) -> bool {
+        let is_tab = |letter| matches!(letter, Letter::Tab | Letter::Rare);
+        self.may_be_escaped_but_for_lines() && self.inner == 0 && scan.first_escape(is_tab).is_some()
     }
 
     /// Bare quotes and no raw line break.
@@ -289,6 +316,7 @@ impl Evidence {
             _ if verbatim
                 && self.newlines < 2
                 && !text.ends_with("\\n")
+                && lines.tabs_open
                 && (self.newlines == 0 || lines.broken_open) =>
             {
                 Ok(Plan::Raw)
@@ -306,74 +334,17 @@ impl Evidence {
         }
     }
 
+    /// The string was not escaped, or not all of it: at its first escape.
+    fn unescaped_at(&self, scan: &Scan) -> Refusal {
+        let at = scan.opening.at;
+        self.refusal(scan.first_escape(|_| true).unwrap_or(Noted { at, what: What::Bare }))
+    }
+
     fn refusal(&self, note: Noted) -> Refusal {
         match (self.odd, note.what) {
             (Some((odd, letter)), _) if odd.at == note.at => Refusal::Escape(note, letter),
             _ => Refusal::Unescaped(note),
         }
-    }
-}
-
-/// Whether a text holds an apostrophe without a backslash.
-fn holds_plain_apostrophe(text: &str) -> bool {
-    let mut bytes = text.bytes();
-    while let Some(byte) = bytes.next() {
-        match byte {
-            b'\\' => _ = bytes.next(),
-            b'\'' => return true,
-            _ => {}
-        }
-    }
-    false
-}
-
-/// How the lines of a text look whose line ends are written `\n`, if they are.
-#[derive(Debug)]
-struct Lines {
-    /// No line ends inside a quotation, and tabs indent.
-    are_written: bool,
-    /// A line ends inside a quotation.
-    broken_open: bool,
-}
-
-impl Lines {
-    fn of(text: &str) -> Self {
-        let mut lines = Self { are_written: true, broken_open: false };
-        let mut open = [false; 3];
-        let mut indents = true;
-        let mut chars = text.char_indices();
-        while let Some((at, c)) = chars.next() {
-            match c {
-                '\\' => match chars.next() {
-                    Some((_, 'n')) => {
-                        if open != [false; 3] {
-                            lines.broken_open = true;
-                            lines.are_written = false;
-                        }
-                        open = [false; 3];
-                        indents = true;
-                    }
-                    Some((_, 't')) => lines.are_written &= indents,
-                    _ => indents = false,
-                },
-                '"' | '\'' | '`' => {
-                    let behind = text.get(at + 1..).and_then(|rest| rest.chars().next());
-                    let slot = match c {
-                        '"' => 0,
-                        '\'' => 1,
-                        _ => 2,
-                    };
-                    let is_mark = c != '\'' || !is_apostrophe(View::new(text, true), at, behind);
-                    if let Some(open) = open.get_mut(slot).filter(|_| is_mark) {
-                        lines.are_written &= !(*open && behind.is_some_and(char::is_alphanumeric));
-                        *open = !*open;
-                    }
-                    indents = false;
-                }
-                _ => indents = false,
-            }
-        }
-        lines
     }
 }
 
@@ -486,6 +457,10 @@ impl Machine {
                 What::Escape(letter) => {
                     if let Some((len, plain)) = rewritten(letter, plan) {
                         self.edits.replace(Span::new(note.at, note.at + len), plain);
+                        if letter == Letter::Pair {
+                            // The second half of it.
+                            self.edits.replace(Span::new(note.at + 6, note.at + 7), plain);
+                        }
                         if letter != Letter::Delimiter {
                             self.edits.widen(&mut escapes, RepairCode::InvalidEscape, one, path);
                         }
@@ -517,7 +492,9 @@ fn escape_end(view: View<'_>, at: usize) -> usize {
 fn rewritten(letter: Letter, plan: Plan) -> Option<(usize, &'static str)> {
     let is_text = match plan {
         Plan::Raw => true,
-        Plan::RawLineEnds => !matches!(letter, Letter::Quote | Letter::Delimiter | Letter::Backslash | Letter::Unicode),
+        Plan::RawLineEnds => {
+            !(letter.is_quote() || matches!(letter, Letter::Backslash | Letter::Unicode | Letter::Pair))
+        }
         Plan::Standard => false,
     };
     match letter {
@@ -525,7 +502,7 @@ fn rewritten(letter: Letter, plan: Plan) -> Option<(usize, &'static str)> {
         Letter::Backslash if is_text => Some((2, "\\\\\\\\")),
         Letter::Delimiter | Letter::Apostrophe if !is_text => Some((1, "")),
         Letter::Quote | Letter::Backslash | Letter::Slash | Letter::Newline | Letter::Tab if !is_text => None,
-        Letter::Rare | Letter::Unicode if !is_text => None,
+        Letter::Rare | Letter::Unicode | Letter::Pair if !is_text => None,
         _ => Some((1, "\\\\")),
     }
 }

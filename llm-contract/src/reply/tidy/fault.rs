@@ -36,12 +36,21 @@ impl Machine {
                         (self.nest.path(view), true)
                     }
                     Last::Quote(_) | Last::QuoteComma(_) => (path, true),
+                    // `"}"`: all three may belong to a text.
+                    Last::QuoteBracket => {
+                        (path, view.rest(self.point.at).starts_with(b"\"") && self.is_behind_bracket(view))
+                    }
                     Last::Bracket | Last::Other => (path, false),
                 };
                 Halt::Broken(fault)
             }
             other => other,
         }
+    }
+
+    /// Whether a closing bracket stands right before this place.
+    fn is_behind_bracket(&self, view: View<'_>) -> bool {
+        matches!(view.char_before(self.point.at), Some('}' | ']'))
     }
 
     /// The text is broken here, whatever stands before.
@@ -72,7 +81,7 @@ impl Machine {
     /// Whether nobody asks what is wrong here: it is said on another reading, where that is due. What a search may
     /// follow is said at once.
     fn keeps_quiet(&self) -> bool {
-        let behind_string = matches!(self.point.last, Last::Quote(_) | Last::QuoteComma(_));
+        let behind_string = matches!(self.point.last, Last::Quote(_) | Last::QuoteComma(_) | Last::QuoteBracket);
         self.is_terse && !(behind_string && self.seen.recognised && self.may_search)
     }
 

@@ -95,6 +95,8 @@ pub(super) enum Last {
     Quote(Closed),
     /// A comma, and before it a closing quote.
     QuoteComma(Closed),
+    /// A closing bracket, right behind a closing quote.
+    QuoteBracket,
     Bracket,
     Other,
 }
@@ -395,7 +397,7 @@ impl Machine {
             return Ok(begins_key && (broken_line || self.known_key_comes(view)?));
         }
         if matches!(c, '{' | '[' | '｛' | '［') {
-            return Ok(broken_line || matches!(self.point.last, Last::Bracket));
+            return Ok(broken_line || matches!(self.point.last, Last::Bracket | Last::QuoteBracket));
         }
         let begins_string = self.opening(view)?.is_some();
         let begins_value = begins_string || matches!(c, '+' | '-' | '.') || c.is_alphanumeric();
@@ -425,7 +427,8 @@ impl Machine {
         self.mend_bracket(view, bracket, if closes_list { "]" } else { "}" }, len);
         self.continue_behind_text();
         self.nest.pop();
-        self.pass(len, Due::Next, Last::Bracket);
+        let in_quotes = matches!(self.point.last, Last::Quote(closed) if closed.close.end == self.point.at);
+        self.pass(len, Due::Next, if in_quotes { Last::QuoteBracket } else { Last::Bracket });
         self.value_done(view)
     }
 

@@ -5,10 +5,12 @@
 //! place at which each text ends. What would have to be guessed is refused, in words that a model can act on.
 
 mod abbreviation;
+mod bracket;
 mod comment;
 mod ends;
 mod escapes;
 mod fault;
+mod lines;
 mod machine;
 mod mend;
 mod nest;
@@ -210,31 +212,29 @@ impl Tidier {
     /// The next rank: with bare quotes.
     fn search(&mut self, view: View<'_>, fault: Fault, budget: &Budget) -> Reading {
         let recognised = self.machine.seen.recognised;
-        let at = fault.resume;
-        let refused = |code, path, span, expected: &str| {
+        let refused = |at, code, path, span, expected: &str| {
             Reading::Broken(Broken { at, path, code, span, expected: expected.into(), recognised, is_quiet: false })
         };
         match quotes::find(view, self.start, self.contract, &self.limits, budget) {
-            Found::One(closes) => self.read_again(view, closes),
+            Found::One(closes, end) => self.read_again(view, closes, end),
             Found::None => Reading::Broken(self.broken(fault)),
-            Found::Several(path, span) => refused(Code::Ambiguous, path, span, words::SEVERAL_ENDS),
+            // A reading is known to its end, and nothing inside it is another document.
+            Found::Several(path, span, end) => refused(end, Code::Ambiguous, path, span, words::SEVERAL_ENDS),
             Found::Suspect(suspect) => {
                 let (code, expected) = match suspect.doubt {
                     Doubt::Doubled => (Code::Ambiguous, words::DOUBLED_QUOTES),
                     Doubt::Swallowed if suspect.in_list => (Code::Syntax, words::SUSPECT_ITEM),
                     Doubt::Swallowed => (Code::Syntax, words::SUSPECT),
                 };
-                // The reading is known to its end, and nothing inside it is another document.
                 let Suspect { path, span, end, .. } = suspect;
-                let expected = expected.into();
-                Reading::Broken(Broken { at: end, path, code, span, expected, recognised, is_quiet: false })
+                refused(end, code, path, span, expected)
             }
-            Found::Spent => refused(Code::Syntax, fault.path, fault.span, words::SPENT),
+            Found::Spent => refused(fault.resume, Code::Syntax, fault.path, fault.span, words::SPENT),
         }
     }
 
-    /// Reads the document now that the ends of its texts are known.
-    fn read_again(&mut self, view: View<'_>, closes: Vec<(usize, Span)>) -> Reading {
+    /// Reads the document now that the ends of its texts are known, and its own.
+    fn read_again(&mut self, view: View<'_>, closes: Vec<(usize, Span)>, end: usize) -> Reading {
         let recognised = self.machine.seen.recognised;
         self.machine = Machine::new(self.start, self.contract, &self.limits);
         self.machine.script = Script::new(closes);
@@ -242,7 +242,8 @@ impl Tidier {
             Halt::Whole => self.whole(view),
             Halt::Broken(fault) => {
                 self.machine.seen.recognised |= recognised;
-                Reading::Broken(self.broken(*fault))
+                // Whatever is wrong with it, nothing inside it is another document.
+                Reading::Broken(Broken { at: end, ..self.broken(*fault) })
             }
             // The search has read it to its end.
             _ => Reading::Broken(Broken { recognised, ..Broken::at(self.start) }),

@@ -7,7 +7,8 @@
 use std::cell::Cell;
 use std::collections::HashMap;
 
-use super::ends::{End, Ends};
+use super::bracket::Brackets;
+use super::ends::{End, Ends, Passed};
 use super::machine::{Due, Halt, Last, Machine, Point, Search};
 use super::nest::Earlier;
 use super::place::all_keys;
@@ -84,11 +85,11 @@ pub(super) struct Spent;
 /// What a search comes to.
 #[derive(Debug)]
 pub(super) enum Found {
-    /// The only reading: where each text begins, and its closing delimiter.
-    One(Vec<(usize, Span)>),
+    /// The only reading: where each text begins, and its closing delimiter; and its end.
+    One(Vec<(usize, Span)>, usize),
     None,
-    /// The text at this path may end at several places.
-    Several(Path, Span),
+    /// The text at this path may end at several places; and the end of the first reading.
+    Several(Path, Span, usize),
     /// The only reading, and the text at this path may not be what it seems.
     Suspect(Suspect),
     Spent,
@@ -116,11 +117,22 @@ pub(super) fn find(
     if budget.is_spent() || budget.look(0, 1).is_err() {
         return Found::Spent;
     }
-    let mut machine = Machine::new(start, contract, limits);
-    machine.search = Some(Search { keys: all_keys(contract), continued: 0 });
-    machine.nest.keep();
-    let hunt = Hunt { view, budget, machine, choices: Vec::new(), known: HashMap::new(), first: None };
-    hunt.run().unwrap_or(Found::Spent)
+    let hunt = |passes| {
+        let mut machine = Machine::new(start, contract, limits);
+        machine.search = Some(Search { keys: all_keys(contract), continued: 0 });
+        machine.nest.keep();
+        let (choices, known) = (Vec::new(), HashMap::new());
+        Hunt { view, budget, machine, choices, known, first: None, passes, passed: Vec::new(), open: Vec::new() }
+    };
+    // First without the ends that lie inside what a text began itself: of two readings, the one whose texts close
+    // what they open is the reading.
+    let mut outer = hunt(true);
+    match outer.run() {
+        Ok(Found::One(closes, _)) if !outer.closes_all(&closes) => hunt(false).run(),
+        Ok(Found::None) if !outer.passed.is_empty() => hunt(false).run(),
+        found => found,
+    }
+    .unwrap_or(Found::Spent)
 }
 
 /// A search under way.
@@ -133,6 +145,12 @@ struct Hunt<'t> {
     /// Whether a reading goes on from a place, with the containers that are open there.
     known: HashMap<(usize, u64), bool>,
     first: Option<Reading>,
+    /// Whether ends inside something that the text began are passed over.
+    passes: bool,
+    /// Those that were.
+    passed: Vec<Passed>,
+    /// Which texts of the first reading leave a quotation open.
+    open: Vec<bool>,
 }
 
 /// A complete reading.
@@ -144,6 +162,8 @@ struct Reading {
     bare: Option<(Path, Span)>,
     /// The texts with bare quotes.
     quoted: Vec<Quoted>,
+    /// Behind the document.
+    end: usize,
 }
 
 /// A text with bare quotes in a reading.
@@ -183,7 +203,7 @@ struct Choice {
 }
 
 impl Hunt<'_> {
-    fn run(mut self) -> Result<Found, Spent> {
+    fn run(&mut self) -> Result<Found, Spent> {
         loop {
             let from = self.machine.point.at;
             let continued = self.continued();
@@ -205,7 +225,10 @@ impl Hunt<'_> {
                 }
                 Halt::Whole if self.is_closed_too_early() => {}
                 Halt::Whole if self.first.is_some() => return Ok(self.several()),
-                Halt::Whole => self.first = Some(self.reading()),
+                Halt::Whole => {
+                    self.first = Some(self.reading());
+                    self.open = self.choices.iter().map(|choice| choice.end.open).collect();
+                }
                 Halt::More | Halt::Cut | Halt::Broken(_) | Halt::Dead => {}
             }
             if !self.close_next()? {
@@ -235,7 +258,7 @@ impl Hunt<'_> {
             is_ignored: self.machine.place().is_ignored(),
             key_is_bare: self.machine.is_key_bare(self.view),
             ends: Ends::new(opening),
-            end: End { close: Span::at(opening.at), quotes: 0, paired: true },
+            end: End { close: Span::at(opening.at), quotes: 0, paired: true, open: false },
             had_reading: self.first.is_some(),
         });
     }
@@ -249,7 +272,9 @@ impl Hunt<'_> {
             let is_done = has_reading
                 && choice.ends.is_first()
                 && self.first.as_ref().is_some_and(|first| !first.may_join(choice));
-            let found = if is_done { None } else { choice.ends.next(self.view, &self.machine.nest, self.budget)? };
+            let passed = self.passes.then_some(&mut self.passed);
+            let found =
+                if is_done { None } else { choice.ends.next(self.view, &self.machine.nest, self.budget, passed)? };
             if let Some(end) = found {
                 choice.end = end;
                 self.machine.resume(choice);
@@ -275,7 +300,7 @@ impl Hunt<'_> {
             let (doubt, (path, span)) = (self.doubt(choice)?, self.place(choice));
             Some(Suspect { path, span, doubt, in_list: choice.list.is_some(), end: self.machine.point.at })
         });
-        Reading { closes, suspect, bare, quoted }
+        Reading { closes, suspect, bare, quoted, end: self.machine.point.at }
     }
 
     /// Why a text may not be what it seems.
@@ -306,13 +331,14 @@ impl Hunt<'_> {
     /// Another reading was found: the first text that ends elsewhere in it.
     fn several(&self) -> Found {
         let closes = self.first.as_ref().map(|first| first.closes.as_slice()).unwrap_or_default();
+        let end = self.first.as_ref().map_or(self.machine.point.at, |first| first.end);
         let mut pairs = self.choices.iter().zip(closes);
         let differing = pairs.find(|(choice, (_, close))| choice.end.close != *close).map(|(choice, _)| choice);
         match differing.or(self.choices.last()) {
             // What was clean in the first reading is not to blame, but the text behind it with bare quotes.
             Some(choice) if self.is_clean_in_first(choice) => {
                 match self.first.as_ref().and_then(|first| first.bare.clone()) {
-                    Some((path, span)) => Found::Several(path, span),
+                    Some((path, span)) => Found::Several(path, span, end),
                     None => Found::None,
                 }
             }
@@ -322,10 +348,30 @@ impl Hunt<'_> {
                 let siblings = choice.list.and_then(|_| self.choices.iter().find(is_sibling));
                 let choice = siblings.filter(|first| first.opening.at < choice.opening.at).unwrap_or(choice);
                 let (path, span) = self.place(choice);
-                Found::Several(path, span)
+                Found::Several(path, span, end)
             }
             None => Found::None,
         }
+    }
+
+    /// Whether each end that was passed over lies in a text of the only reading which closes all brackets and quotations
+    /// that it opens, and so does the text that would have ended there.
+    fn closes_all(&self, closes: &[(usize, Span)]) -> bool {
+        if self.passed.is_empty() {
+            return true;
+        }
+        let sound: Vec<bool> = closes
+            .iter()
+            .zip(&self.open)
+            .map(|((at, close), open)| !open && Brackets::close_in(self.view, at + 1, close.start))
+            .collect();
+        let is_sound = |at: usize| sound.get(at).copied().unwrap_or(false);
+        self.passed.iter().all(|passed| {
+            let holder = closes.partition_point(|(at, _)| *at < passed.at).checked_sub(1);
+            let holds = |at: &usize| closes.get(*at).is_some_and(|(_, close)| passed.at < close.start) && is_sound(*at);
+            let own = closes.binary_search_by_key(&passed.opening, |(at, _)| *at);
+            holder.filter(holds).is_some() && own.map_or(true, is_sound)
+        })
     }
 
     /// Whether a text has no bare quotes in the first reading, but one behind it has.
@@ -341,11 +387,11 @@ impl Hunt<'_> {
         (path, Span::new(choice.opening.at, choice.end.close.end))
     }
 
-    fn outcome(self) -> Found {
-        match self.first {
+    fn outcome(&mut self) -> Found {
+        match self.first.take() {
             None => Found::None,
             Some(Reading { suspect: Some(suspect), .. }) => Found::Suspect(suspect),
-            Some(Reading { closes, .. }) => Found::One(closes),
+            Some(Reading { closes, end, .. }) => Found::One(closes, end),
         }
     }
 }

@@ -3,6 +3,7 @@
 //! A sign never chooses between readings: a suspect reading counts when readings are counted, and is not
 //! accepted. So a sign too many costs a repair, and a sign too few may cost the truth.
 
+use super::bracket::Brackets;
 use super::quote::{Quote, is_comma};
 use super::string::Style;
 use super::swallow::{
@@ -56,6 +57,8 @@ pub(super) struct Signs {
     /// A text in rows of three quotes is open, as some languages have it.
     long: bool,
     braces: Braces,
+    /// All brackets, up to the last quote that was asked about.
+    brackets: Brackets,
 }
 
 /// The braces of a text that were opened and not closed, up to an offset.
@@ -91,6 +94,7 @@ impl Signs {
             nested,
             long,
             braces,
+            brackets: Brackets::new(body),
         }
     }
 
@@ -104,6 +108,16 @@ impl Signs {
             }
             Boundary::None => false,
         }
+    }
+
+    /// Whether a text that ended at a quote would end inside a quotation and an object that both began in it, as it would
+    /// at `{"a": "b"` of JSON or code that it holds.
+    pub(super) fn is_inside(&mut self, view: View<'_>, quote: Span) -> bool {
+        let may_be = self.is_open() && !self.in_list && self.watched.is_closed;
+        if may_be {
+            self.brackets.go_to(view, quote.start);
+        }
+        may_be && self.brackets.are_open()
     }
 
     /// A quote mark is part of the text.
@@ -133,7 +147,7 @@ impl Signs {
         self.count += 1;
         if is_in_row {
             let ends = if self.long { row >= 3 && !goes_on } else { row == 3 };
-            self.long ^= ends;
+            self.long ^= ends && (self.long || !self.is_row_spoken_of(view, span));
             return;
         }
         // The character literal `'"'` of source code is no sign of anything, nor is a mark that is spoken of.
@@ -163,6 +177,13 @@ impl Signs {
         !self.in_list && row + more >= 3
     }
 
+    /// Whether three quotes, the last of which is this one, stand alone between two apostrophes or backticks.
+    fn is_row_spoken_of(&self, view: View<'_>, last: Span) -> bool {
+        let start = last.end.saturating_sub(3 * self.style.len());
+        let before = view.char_before(start).filter(|_| start > self.body);
+        matches!(before, Some('\'' | '`')) && before == view.char_at(last.end)
+    }
+
     /// Takes a quote for an opening or a closing one: by what stands around it, else by turns.
     fn pair(&mut self, view: View<'_>, quote: &Quote) {
         if !self.open && quote.is_inch_mark() {
@@ -187,6 +208,11 @@ impl Signs {
             ["$(", "${", "#{"].iter().any(|mark| between.contains(mark))
         };
         self.open && quote.opens() && !quote.closes() && holds_substitution()
+    }
+
+    /// Whether a quotation was opened and not closed.
+    pub(super) fn is_open(&self) -> bool {
+        self.open || self.long
     }
 
     /// Whether the quotes are pairs, and none of them is left open.

@@ -17,6 +17,8 @@ pub(super) struct Watched {
     pub(super) own: Vec<&'static str>,
     /// The object has keys of the author's data: any may be one.
     any: bool,
+    /// The object has no keys but those that the contract knows, or nobody reads the others.
+    pub(super) is_closed: bool,
     /// How those keys begin and end.
     own_edges: Edges,
     item_edges: Edges,
@@ -77,6 +79,7 @@ impl Nest {
                     has_own = true;
                     watched.own = members.keys();
                     watched.any = !members.are_known();
+                    watched.is_closed = members.are_known() && members.other().is_ignored();
                 }
                 Inside::Object(_) => {}
                 Inside::List { item, .. } => watched.items.extend(item.members().keys()),
@@ -352,8 +355,11 @@ fn boundary_at(view: View<'_>, body: usize, quote: Span, items: &[&str], suspect
     }
     let near = before.as_bytes().get(before.len().saturating_sub(NEAR)..).unwrap_or_default();
     let line = near.get(memchr::memrchr2(b'\n', b'\r', near).map_or(0, |at| at + 1)..).unwrap_or_default();
-    let begins_comment =
-        |at: usize| line.get(at..).is_some_and(|rest| rest.starts_with(b"#") || rest.starts_with(b"//"));
+    let begins_comment = |at: usize| {
+        // `r#"` is the delimiter of a text.
+        let in_word = at.checked_sub(1).and_then(|before| line.get(before)).is_some_and(u8::is_ascii_alphanumeric);
+        line.get(at..).is_some_and(|rest| (rest.starts_with(b"#") && !in_word) || rest.starts_with(b"//"))
+    };
     let holds_comment = memchr::memchr2_iter(b'#', b'/', line).any(begins_comment);
     if before.ends_with("*/") || holds_comment { Boundary::Perhaps } else { Boundary::None }
 }

@@ -63,7 +63,42 @@ fn a_raw_tab_is_evidence_as_a_raw_line_break_is() {
 fn raw_line_breaks_and_escaped_quotes() {
     assert_eq!(content(c::page(), "a \\\"b\\\"\n\\\\d"), "a \"b\"\n\\d");
     is_refused(c::page(), "a \\\"b\\\"\n\\n", Code::Ambiguous);
-    assert_eq!(content(c::verbatim_page(), "p(\\\"a\\n\\\")\n\\\\d"), "p(\"a\\n\")\n\\d");
+    assert_eq!(content(c::verbatim_page(), "p(\\\"a\\n\\\")\n\\d"), "p(\"a\\n\")\n\\d");
+    assert_eq!(content(c::verbatim_page(), "p(\\\"a\\\\n\\\")\n\\\\d"), "p(\"a\\n\")\n\\d");
+    // Whoever leaves the `\n` of a program leaves its `\\`, too, and here one of them may have been escaped.
+    is_refused(c::verbatim_page(), "p(\\\"a\\n\\\")\n\\\\d", Code::Ambiguous);
+}
+
+/// The model may have escaped tabs where it wrote line ends raw; or the text has them as two characters.
+#[test]
+fn raw_line_breaks_and_escaped_tabs() {
+    for (written, text) in [
+        ("all: a\n\\t\\tcc -o a\n", "all: a\n\t\tcc -o a\n"),
+        ("+if a:\n+\\t{ \\\"b\\\" }\n", "+if a:\n+\t{ \"b\" }\n"),
+        ("x = \\\"a\\\"\\ty\n", "x = \"a\"\ty\n"),
+        // Other backslashes stand as they are, so these do.
+        ("\\title{a}\n\\section{b}\n", "\\title{a}\n\\section{b}\n"),
+    ] {
+        assert_eq!(content(c::verbatim_page(), written), text);
+    }
+    for written in ["a\\tb\n", "x = \\\"a\\tb\\\"\n", "\\title\n"] {
+        is_refused(c::verbatim_page(), written, Code::Ambiguous);
+    }
+    // Nor can it be told of a tab among bare quotes, outside a quotation.
+    is_refused(c::verbatim_page(), r#"<a href="x">a\tb</a>"#, Code::Ambiguous);
+}
+
+#[test]
+fn quotes_that_may_have_backslashes_of_their_own() {
+    for text in ["A='-DX=\\\"a\\\"'\nB='\\\"b\\\"'\n", "sch\\\"on\ngr\\\"o{\\ss}er\n"] {
+        is_refused(c::page(), text, Code::Ambiguous);
+        is_refused(c::verbatim_page(), text, Code::Ambiguous);
+    }
+}
+
+#[test]
+fn both_halves_of_a_pair_belong_to_a_text_that_was_not_escaped() {
+    assert_eq!(content(c::verbatim_page(), "a = \"\\ud83d\\ude00\"\n"), "a = \"\\ud83d\\ude00\"\n");
 }
 
 #[test]

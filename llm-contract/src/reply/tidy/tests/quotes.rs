@@ -42,6 +42,12 @@ fn quotes_that_code_has_are_no_signs_of_another_text() {
         "print(f\"arn: {x}\")\nlet w = b\"warning: a\";\nlet r = r#\"\n// a\n\"#;\n",
         "line.find(\" // \").or(line.find(\" # \"));\nlet a = \"\";\n",
         "<a href=\"/x\" class=\"y\">z</a>\n",
+        // What begins in the text ends in it.
+        "let a = parse(r#\"{\"text\": \"Well done\", \"name\": \"Ada\"}\"#);\nlet b = \"x\";\n",
+        "SHELVES = {\"north\": \"N\", \"south\": \"S\", 'east': 'E'}\nNOTE = \"\"\"A shelf is \"full\".\"\"\"\n",
+        "<script>{\"name\": \"Plan\", \"offers\": [{\"price\": \"9.00\"}]}</script>\n<a href=\"x\">y</a>\n",
+        "match c {\n    '}' | '[' => say(\"{\"),\n    _ => json!({\"a\": \"b\", \"c\": \"d\"}),\n}\n",
+        "// A row of three, `\"\"\"`, opens one.\nlet a = f(\"b: c\"); // \"d\"\n",
     ] {
         for text in [
             format!("{{\"path\": \"a\", \"content\": \"{code}\"}}"),
@@ -53,6 +59,21 @@ fn quotes_that_code_has_are_no_signs_of_another_text() {
     }
 }
 
+/// Closed at the first of the three, the text would end its object; the last one shows that it does not.
+#[test]
+fn a_closing_bracket_in_quotes_belongs_to_the_text() {
+    let code = "/// What was due: a comma or \"}\".\nfn due() -> &'static str {\n    \"x\"\n}\n";
+    for text in [
+        format!("{{\"files\": [{{\"path\": \"a\", \"content\": \"{code}\"}}]}}"),
+        format!("{{\"files\": [{{\"content\": \"{code}\", \"path\": \"a\"}}]}}"),
+    ] {
+        let json: serde_json::Value = serde_json::from_str(&plain(c::file_patch(), &text)).unwrap_or_default();
+        assert_eq!(json["files"][0]["content"], code, "{text}");
+    }
+    // Where none stands behind the bracket, an item may have lost its own.
+    broken(c::file_patch(), r#"{"files": [{"path": "a", "content": "b"} c", "d": "e"}]}"#);
+}
+
 #[test]
 fn rows_of_three_quotes_that_do_not_match_are_suspect() {
     for text in [
@@ -60,6 +81,23 @@ fn rows_of_three_quotes_that_do_not_match_are_suspect() {
         "{\"path\": \"a\", \"content\": \"x = \"\"\"\n  note: \"y\" z\"}",
     ] {
         broken(c::page(), text);
+    }
+}
+
+/// A text that leaves a bracket open may have done so.
+#[test]
+fn a_bracket_that_is_not_closed_in_the_text_tells_nothing() {
+    for (contract, reply) in [
+        (c::page(), r#"{"path": "a", "content": "say "x {", "note": "b"}"#),
+        (c::page(), r#"{"path": "a", "content": "say "x {", "note": "} b"}"#),
+        (c::page(), r#"{"path": "a", "content": "say "x {", "note": "}} b"}"#),
+        (c::fact(), r#"{"id": 1, "text": "say "x {", "source": "} b"}"#),
+        (c::ticket(), r#"{"priority": "low", "title": "a {", "assignee": "b "d"}"#),
+        (c::facts(), r#"[{"id": 1, "text": "{ "x"}, or {"id": 1, "text": "{ "y"}]"#),
+    ] {
+        if let Reading::Whole(tidied) = read(contract, reply) {
+            panic!("{reply} is read as {}", tidied.json);
+        }
     }
 }
 

@@ -1,0 +1,139 @@
+//! What the text of a string shows of how it was written, beyond the kinds of its backslashes.
+
+use super::string::is_apostrophe;
+use super::view::View;
+
+/// Whether a line of a text, or of a file in a diff, begins as none begins whose backslashes are its own: with two
+/// escaped tabs, or with one and no letter behind it.
+pub(super) fn indents_with_tabs(text: &str) -> bool {
+    let is_indented = |line: &str| {
+        let line = line.strip_prefix([' ', '+', '-']).unwrap_or(line);
+        let behind = line.strip_prefix("\\t").unwrap_or("a");
+        behind.starts_with("\\t") || behind.starts_with(|c: char| !c.is_alphabetic() && c != '\\')
+    };
+    text.lines().any(is_indented)
+}
+
+/// Whether a tab was escaped that no quotation of its line holds, as none is that a program mentions; the quotes of
+/// the text are escaped, too.
+pub(super) fn has_tab_between_quotations(text: &str) -> bool {
+    let has_one = |line: &str| {
+        let (mut open, mut chars) = (None, line.char_indices());
+        while let Some((at, c)) = chars.next() {
+            let quote = match c {
+                '\\' => match chars.next() {
+                    Some((_, 't')) if open.is_none() => return true,
+                    Some((_, '"')) => '"',
+                    _ => continue,
+                },
+                '\'' if is_apostrophe(
+                    View::new(line, true),
+                    at,
+                    line.get(at + 1..).and_then(|rest| rest.chars().next()),
+                ) =>
+                {
+                    continue;
+                }
+                '\'' | '`' | '/' => c,
+                _ => continue,
+            };
+            open = if open == Some(quote) { None } else { open.or(Some(quote)) };
+        }
+        false
+    };
+    !may_escape_quotes(text) && text.lines().any(has_one)
+}
+
+/// Whether the quotes of a text may have backslashes of its own: all stand between apostrophes, as in a shell's
+/// `'\"'`, or all before a letter, as in LaTeX's `\"o`.
+pub(super) fn may_escape_quotes(text: &str) -> bool {
+    let behind = |at: usize| text.get(at + 2..).and_then(|rest| rest.chars().next());
+    let is_accent = |at: usize| behind(at).is_some_and(|c| c.is_alphabetic() || c == '{');
+    text.match_indices("\\\"").all(|(at, _)| is_accent(at)) || text.lines().all(encloses_escaped_quotes)
+}
+
+/// Whether each escaped quote of a line stands between two apostrophes.
+fn encloses_escaped_quotes(line: &str) -> bool {
+    // Whether an apostrophe has opened something, and the escaped quotes since the last one.
+    let (mut is_open, mut quotes) = (false, 0);
+    let mut bytes = line.bytes().enumerate();
+    while let Some((at, byte)) = bytes.next() {
+        let behind = || line.get(at + 1..).and_then(|rest| rest.chars().next());
+        match byte {
+            b'\\' => quotes += usize::from(bytes.next().is_some_and(|(_, byte)| byte == b'"')),
+            b'\'' if is_apostrophe(View::new(line, true), at, behind()) => {}
+            b'\'' if !is_open && quotes > 0 => return false,
+            b'\'' => (is_open, quotes) = (!is_open, 0),
+            _ => {}
+        }
+    }
+    quotes == 0
+}
+
+/// Whether a text holds an apostrophe without a backslash.
+pub(super) fn holds_plain_apostrophe(text: &str) -> bool {
+    let mut bytes = text.bytes();
+    while let Some(byte) = bytes.next() {
+        match byte {
+            b'\\' => _ = bytes.next(),
+            b'\'' => return true,
+            _ => {}
+        }
+    }
+    false
+}
+
+/// How the lines of a text look whose line ends are written `\n`, if they are.
+#[derive(Debug)]
+pub(super) struct Lines {
+    /// No line ends inside a quotation, and tabs indent.
+    pub(super) are_written: bool,
+    /// A line ends inside a quotation.
+    pub(super) broken_open: bool,
+    /// No tab stands outside one.
+    pub(super) tabs_open: bool,
+}
+
+impl Lines {
+    pub(super) fn of(text: &str) -> Self {
+        let mut lines = Self { are_written: true, broken_open: false, tabs_open: true };
+        let mut open = [false; 3];
+        let mut indents = true;
+        let mut chars = text.char_indices();
+        while let Some((at, c)) = chars.next() {
+            match c {
+                '\\' => match chars.next() {
+                    Some((_, 'n')) => {
+                        if open != [false; 3] {
+                            lines.broken_open = true;
+                            lines.are_written = false;
+                        }
+                        open = [false; 3];
+                        indents = true;
+                    }
+                    Some((_, 't')) => {
+                        lines.are_written &= indents;
+                        lines.tabs_open &= open != [false; 3];
+                    }
+                    _ => indents = false,
+                },
+                '"' | '\'' | '`' => {
+                    let behind = text.get(at + 1..).and_then(|rest| rest.chars().next());
+                    let slot = match c {
+                        '"' => 0,
+                        '\'' => 1,
+                        _ => 2,
+                    };
+                    let is_mark = c != '\'' || !is_apostrophe(View::new(text, true), at, behind);
+                    if let Some(open) = open.get_mut(slot).filter(|_| is_mark) {
+                        lines.are_written &= !(*open && behind.is_some_and(char::is_alphanumeric));
+                        *open = !*open;
+                    }
+                    indents = false;
+                }
+                _ => indents = false,
+            }
+        }
+        lines
+    }
+}
