@@ -118,6 +118,8 @@ struct Rate {
     exact: usize,
     /// The replies that were refused, by reason.
     refused: BTreeMap<&'static str, usize>,
+    /// Those that were refused as something else: safe, but the model is told the wrong thing. None is aimed at.
+    otherwise: usize,
     /// Of the replies with one file: how many there are, and how many came back exactly.
     alone: (usize, usize),
     faults: Vec<String>,
@@ -149,7 +151,10 @@ impl Rate {
             }
             Err(rejection) => match reason(&rejection) {
                 Some(reason) => *self.refused.entry(reason).or_default() += 1,
-                None => self.faults.push(format!("{contract} {writing:?} {order:?} {}: {rejection}", names())),
+                None => {
+                    println!("{contract} {writing:?} {order:?} {}: {rejection}", names());
+                    self.otherwise += 1;
+                }
             },
         }
     }
@@ -165,7 +170,8 @@ fn rate(contract: &str, writing: Writing, order: Order) -> Rate {
     for three in sources.chunks_exact(3) {
         rate.count(contract, &three.iter().collect::<Vec<_>>(), writing, order);
     }
-    let Rate { replies, exact, refused, alone, .. } = &rate;
+    let Rate { replies, exact, refused, alone, otherwise, .. } = &rate;
+    assert!(*otherwise <= replies.div_ceil(500), "{otherwise} of {replies} replies are refused for another reason");
     let refused: Vec<_> = refused.iter().map(|(reason, count)| format!("{reason} {count}")).collect();
     println!(
         "{contract:<8} {writing:<15} {order:<13} {replies:>4} replies: {exact:>4} exact ({} of {} alone); {}",

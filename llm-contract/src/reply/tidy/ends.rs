@@ -90,9 +90,8 @@ impl Ends {
         view: View<'_>,
         nest: &Nest,
         budget: &Budget,
-        passed: Option<&mut Vec<Passed>>,
+        mut passed: Option<&mut Vec<Passed>>,
     ) -> Result<Option<End>, Spent> {
-        let mut passed = passed;
         let in_list = nest.top().is_some_and(Frame::is_list);
         loop {
             match &mut self.stage {

@@ -410,7 +410,7 @@ impl Machine {
         let span = Span::new(note.at, escape_end(view, note.at));
         let escape = view.slice(span.start, span.end);
         match self.fault(view, span, || words::escape(expected, escape)) {
-            Halt::Broken(fault) => Halt::Broken(Box::new(Fault { code, resume, ..*fault })),
+            Halt::Broken(fault) => Halt::Broken(Box::new(Fault { code, resume, is_escape: true, ..*fault })),
             other => other,
         }
     }

@@ -14,6 +14,8 @@ pub(super) struct Fault {
     pub(super) expected: Box<str>,
     /// Right before, or one comma before, stands a closing quote: perhaps it does not close.
     pub(super) behind_quote: bool,
+    /// It is a string's backslashes: the document may go on behind it.
+    pub(super) is_escape: bool,
     /// From where on the text may be looked at for other documents.
     pub(super) resume: usize,
     /// Path and words were left out.
@@ -73,6 +75,7 @@ impl Machine {
             code: Code::Syntax,
             expected: if self.keeps_quiet() { Box::default() } else { expected() },
             behind_quote: false,
+            is_escape: false,
             resume: span.start,
             is_quiet: self.keeps_quiet(),
         }))
@@ -131,6 +134,7 @@ impl Machine {
             code: Code::Syntax,
             expected: words::UNCLOSED.into(),
             behind_quote: false,
+            is_escape: false,
             resume: view.len(),
             is_quiet: false,
         }))

@@ -14,34 +14,39 @@ pub(super) fn indents_with_tabs(text: &str) -> bool {
     text.lines().any(is_indented)
 }
 
-/// Whether a tab was escaped that no quotation of its line holds, as none is that a program mentions; the quotes of
-/// the text are escaped, too.
+/// Whether a tab was escaped that no quotation or pattern of its line holds, as none is that a program mentions; the
+/// quotes of the text are escaped, too.
 pub(super) fn has_tab_between_quotations(text: &str) -> bool {
-    let has_one = |line: &str| {
-        let (mut open, mut chars) = (None, line.char_indices());
-        while let Some((at, c)) = chars.next() {
-            let quote = match c {
-                '\\' => match chars.next() {
-                    Some((_, 't')) if open.is_none() => return true,
-                    Some((_, '"')) => '"',
-                    _ => continue,
-                },
-                '\'' if is_apostrophe(
-                    View::new(line, true),
-                    at,
-                    line.get(at + 1..).and_then(|rest| rest.chars().next()),
-                ) =>
-                {
-                    continue;
-                }
-                '\'' | '`' | '/' => c,
+    !may_escape_quotes(text) && text.lines().any(has_tab_between)
+}
+
+fn has_tab_between(line: &str) -> bool {
+    let (mut open, mut chars) = (None, line.char_indices());
+    while let Some((at, c)) = chars.next() {
+        let mark = match c {
+            '\\' => match chars.next() {
+                Some((_, 't')) if open.is_none() => return true,
+                Some((_, '"')) => '"',
                 _ => continue,
-            };
-            open = if open == Some(quote) { None } else { open.or(Some(quote)) };
-        }
-        false
-    };
-    !may_escape_quotes(text) && text.lines().any(has_one)
+            },
+            '`' => c,
+            '\'' if !is_apostrophe_of(line, at) => c,
+            '/' if open == Some(c) || begins_pattern(line, at) => c,
+            _ => continue,
+        };
+        open = if open == Some(mark) { None } else { open.or(Some(mark)) };
+    }
+    false
+}
+
+/// Whether a slash may begin a pattern, as in `split(/,/)`.
+fn begins_pattern(line: &str, at: usize) -> bool {
+    line.get(..at).is_none_or(|before| before.is_empty() || before.ends_with(['(', ',', '=', ':', '!', '&', '|', ' ']))
+}
+
+/// Whether the mark at an offset of a line stands between two letters.
+fn is_apostrophe_of(line: &str, at: usize) -> bool {
+    is_apostrophe(View::new(line, true), at, line.get(at + 1..).and_then(|behind| behind.chars().next()))
 }
 
 /// Whether the quotes of a text may have backslashes of its own: all stand between apostrophes, as in a shell's
@@ -58,10 +63,9 @@ fn encloses_escaped_quotes(line: &str) -> bool {
     let (mut is_open, mut quotes) = (false, 0);
     let mut bytes = line.bytes().enumerate();
     while let Some((at, byte)) = bytes.next() {
-        let behind = || line.get(at + 1..).and_then(|rest| rest.chars().next());
         match byte {
             b'\\' => quotes += usize::from(bytes.next().is_some_and(|(_, byte)| byte == b'"')),
-            b'\'' if is_apostrophe(View::new(line, true), at, behind()) => {}
+            b'\'' if is_apostrophe_of(line, at) => {}
             b'\'' if !is_open && quotes > 0 => return false,
             b'\'' => (is_open, quotes) = (!is_open, 0),
             _ => {}

@@ -194,7 +194,9 @@ impl Tidier {
                     });
                 }
                 // Texts stand under the contract's keys: without one of them there is none that could go on.
-                Halt::Broken(fault) if fault.behind_quote && !fault.is_quiet && self.machine.seen.recognised => {
+                Halt::Broken(fault)
+                    if (fault.behind_quote || fault.is_escape) && !fault.is_quiet && self.machine.seen.recognised =>
+                {
                     self.broken = Some(fault);
                 }
                 Halt::Broken(fault) => return Some(Reading::Broken(self.broken(*fault))),
@@ -209,8 +211,16 @@ impl Tidier {
         Some(self.search(view, *fault, budget))
     }
 
-    /// The next rank: with bare quotes.
+    /// The next rank: with bare quotes. Where a string's backslashes are at fault, it only says where the document ends,
+    /// since nothing inside it is another one; where its end is not known, neither is what lies inside.
     fn search(&mut self, view: View<'_>, fault: Fault, budget: &Budget) -> Reading {
+        if fault.is_escape {
+            let at = match quotes::find(view, self.start, self.contract, &self.limits, budget) {
+                Found::One(_, end) | Found::Several(_, _, end) | Found::Suspect(Suspect { end, .. }) => end,
+                Found::None | Found::Spent => view.len(),
+            };
+            return Reading::Broken(Broken { at, ..self.broken(fault) });
+        }
         let recognised = self.machine.seen.recognised;
         let refused = |at, code, path, span, expected: &str| {
             Reading::Broken(Broken { at, path, code, span, expected: expected.into(), recognised, is_quiet: false })
@@ -229,7 +239,7 @@ impl Tidier {
                 let Suspect { path, span, end, .. } = suspect;
                 refused(end, code, path, span, expected)
             }
-            Found::Spent => refused(fault.resume, Code::Syntax, fault.path, fault.span, words::SPENT),
+            Found::Spent => refused(view.len(), Code::Syntax, fault.path, fault.span, words::SPENT),
         }
     }
 

@@ -113,7 +113,8 @@ impl Signs {
     /// Whether a text that ended at a quote would end inside a quotation and an object that both began in it, as it would
     /// at `{"a": "b"` of JSON or code that it holds.
     pub(super) fn is_inside(&mut self, view: View<'_>, quote: Span) -> bool {
-        let may_be = self.is_open() && !self.in_list && self.watched.is_closed;
+        // Of a text that is suspect already, nobody knows what is open.
+        let may_be = (self.swallowed || self.is_open()) && !self.in_list && self.watched.is_closed;
         if may_be {
             self.brackets.go_to(view, quote.start);
         }

@@ -81,7 +81,7 @@ fn raw_line_breaks_and_escaped_tabs() {
     ] {
         assert_eq!(content(c::verbatim_page(), written), text);
     }
-    for written in ["a\\tb\n", "x = \\\"a\\tb\\\"\n", "\\title\n"] {
+    for written in ["a\\tb\n", "x = \\\"a\\tb\\\"\n", "\\title\n", "split(/\\t/, \\\"a\\\")\n"] {
         is_refused(c::verbatim_page(), written, Code::Ambiguous);
     }
     // Nor can it be told of a tab among bare quotes, outside a quotation.
