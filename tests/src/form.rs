@@ -12,6 +12,7 @@ use crate::contracts::{
     JobMatch, MathCard, Pages, PathList, Person, Prices, Reading, RegexRules, Review, Sentiment, Sources, Ticket,
     ToolCall, ToolCalls,
 };
+use crate::parity;
 
 /// A contract, and what the tests do with it.
 #[derive(Clone, Copy)]
@@ -22,8 +23,38 @@ pub struct Form {
     pub exact: fn(&str) -> Result<(), Rejection>,
     /// Reads a reply as by default; how many repairs there were.
     pub read: fn(&str) -> Result<usize, Rejection>,
+    /// Reads two replies as by default: whether both are the same value.
+    pub same: fn(&str, &str) -> Result<bool, Rejection>,
+    pub(crate) seeds: Seeds,
+}
+
+/// Values that satisfy a contract, as JSON.
+#[derive(Clone, Copy)]
+pub(crate) enum Seeds {
+    Written(&'static [&'static str]),
+    Made(fn() -> Vec<String>),
+}
+
+impl Form {
     /// Values that satisfy the contract, as JSON.
-    pub seeds: &'static [&'static str],
+    #[must_use]
+    pub fn seeds(&self) -> Vec<String> {
+        match self.seeds {
+            Seeds::Written(seeds) => seeds.iter().map(|seed| (*seed).to_owned()).collect(),
+            Seeds::Made(make) => make(),
+        }
+    }
+
+    /// The same as values.
+    #[must_use]
+    pub fn values(&self) -> Vec<Value> {
+        self.seeds().iter().map(|seed| serde_json::from_str(seed).expect("a seed is JSON")).collect()
+    }
+}
+
+/// Every contract that the tests know: small ones of every form, those of the corpus, and those that serde reads too.
+pub fn all() -> impl Iterator<Item = &'static Form> {
+    FORMS.iter().chain(CORPUS).chain(parity::FORMS)
 }
 
 impl std::fmt::Debug for Form {
@@ -32,12 +63,16 @@ impl std::fmt::Debug for Form {
     }
 }
 
-fn exact<T: LlmContract>(reply: &str) -> Result<(), Rejection> {
+pub(crate) fn exact<T: LlmContract>(reply: &str) -> Result<(), Rejection> {
     Parser::new().leniency(Leniency::Exact).max_violations(1000).parse::<T>(reply).map(drop)
 }
 
-fn read<T: LlmContract>(reply: &str) -> Result<usize, Rejection> {
+pub(crate) fn read<T: LlmContract>(reply: &str) -> Result<usize, Rejection> {
     T::parse(reply).map(|accepted| accepted.repairs.len())
+}
+
+pub(crate) fn same<T: LlmContract + PartialEq>(one: &str, two: &str) -> Result<bool, Rejection> {
+    Ok(T::parse(one)?.value == T::parse(two)?.value)
 }
 
 macro_rules! forms {
@@ -48,7 +83,8 @@ macro_rules! forms {
             contract: <$type>::contract,
             exact: exact::<$type>,
             read: read::<$type>,
-            seeds: &[$($seed),*],
+            same: same::<$type>,
+            seeds: Seeds::Written(&[$($seed),*]),
         }),*];
     };
 }
@@ -98,7 +134,7 @@ forms! {
 }
 
 /// Numbers of every kind.
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 pub struct Numbers {
     pub byte: u8,
     #[contract(range = 1..=50)]
@@ -120,7 +156,7 @@ pub struct Numbers {
 }
 
 /// Texts of every kind.
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 pub struct Texts {
     /// The code, as printed on the box.
     #[contract(pattern = "^[A-Z]{2}-[0-9]+$", example = "AB-12")]
@@ -141,7 +177,7 @@ pub struct Texts {
 }
 
 /// Lists of every kind.
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 pub struct Lists {
     pub any: Vec<i64>,
     /// A few words.
@@ -162,7 +198,7 @@ pub struct Lists {
 }
 
 /// Maps of every kind.
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 pub struct Maps {
     #[contract(len = ..=3, values(range = 0.0..))]
     pub prices: BTreeMap<String, f64>,
@@ -184,13 +220,13 @@ pub enum Sized {
 }
 
 /// Somewhere in the plane.
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 pub struct Point {
     pub x: i8,
     pub y: i8,
 }
 
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 pub struct Optionals {
     #[contract(range = 0..=130)]
     pub age: Option<u8>,
@@ -206,7 +242,7 @@ pub struct Optionals {
     pub left_out: u8,
 }
 
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 #[contract(rename_all = "snake_case")]
 pub enum External {
     Nothing,
@@ -222,7 +258,7 @@ pub enum External {
     Maybe(Option<u8>),
 }
 
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 #[contract(tag = "kind", rename_all = "lowercase")]
 pub enum Internal {
     /// The first.
@@ -241,7 +277,7 @@ pub enum Internal {
     },
 }
 
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 #[contract(tag = "kind", content = "data")]
 pub enum Adjacent {
     Nothing,
@@ -251,7 +287,7 @@ pub enum Adjacent {
     Many(Vec<Adjacent>),
 }
 
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 #[contract(untagged)]
 pub enum Untagged {
     Flag(bool),
@@ -261,28 +297,28 @@ pub enum Untagged {
     Many(Vec<String>),
 }
 
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 #[contract(deny_unknown_fields)]
 pub struct Closed {
     pub id: u8,
     pub kind: Shut,
 }
 
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 #[contract(tag = "type", deny_unknown_fields)]
 pub enum Shut {
     Held { rank: u8 },
     Free,
 }
 
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 pub struct Base {
     pub id: u8,
     /// What else there is to say.
     pub note: Option<String>,
 }
 
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 #[contract(rule(require = base.id != *rank, say = "the rank is not the id"))]
 #[contract(rule(require = *last > 0, say = "the last is not 0."))]
 pub struct Flat {
@@ -295,7 +331,7 @@ pub struct Flat {
 }
 
 /// The parts of a text.
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 pub struct Outline {
     pub title: String,
     /// What stands below.
@@ -303,38 +339,38 @@ pub struct Outline {
     pub children: Vec<Outline>,
 }
 
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 pub struct Tree {
     pub value: i64,
     pub parts: Vec<Tree>,
 }
 
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 pub struct Linked {
     pub id: u8,
     pub back: Option<Box<Link>>,
 }
 
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 pub struct Link {
     pub id: u8,
     pub forth: Option<Box<Linked>>,
 }
 
 /// Where somebody lives.
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 pub struct Address {
     pub street: String,
     pub city: String,
 }
 
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 pub struct Page<T> {
     pub items: Vec<T>,
     pub next: Option<Box<Page<T>>>,
 }
 
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 pub struct Order {
     /// Who pays.
     pub billing: Address,
@@ -343,8 +379,8 @@ pub struct Order {
     pub names: Page<String>,
 }
 
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 pub struct Percent(#[contract(range = 0..=100)] pub u8);
 
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 pub struct Unit;

@@ -30,7 +30,10 @@ impl Builder<'_> {
                 Tagging::External => variant.name.to_owned(),
                 _ => format!("({})", variant.name),
             };
+            let untagged = usize::from(choice.tagging == Tagging::Untagged);
+            self.untagged += untagged;
             let node = self.at(&step, |builder| builder.variant(choice, variant))?;
+            self.untagged -= untagged;
             branches.push(described(node, variant, choice.tagging));
         }
         self.union(branches)

@@ -50,11 +50,11 @@ impl<'n> Writer<'n> {
 
     /// The form of the whole answer. Its description is not shown: the prompt around the snippet says what
     /// the task is.
-    pub(super) fn whole(mut self, contract: &'static Contract) -> String {
+    pub(super) fn whole(mut self, contract: &'static Contract, constraints: &'static [Constraint]) -> String {
         let required = contract.required();
         let lines = if self.descriptions { comment::of_names(required) } else { Vec::new() };
         self.comment(&lines, 0);
-        self.form(required, &[], 0);
+        self.form(required, constraints, 0);
         self.or_null(contract);
         self.behind(&lines);
         self.out
