@@ -81,3 +81,16 @@ fn what_an_author_lets_be_coerced_is_taken_and_recorded() {
     assert_eq!(faults::<Asked>(&reply.replace("\"lines\": []", "\"lines\": \"a\"")), at("lines", Code::WrongType));
     assert_eq!(faults::<Asked>(&reply.replace("\"names\": \"Ada\"", "\"names\": {}")), at("names", Code::WrongType));
 }
+
+#[test]
+fn the_end_of_the_widest_type_is_a_bound_as_good_as_none() {
+    #[derive(Debug, LlmContract)]
+    struct Wide {
+        #[contract(range = 1..=u128::MAX)]
+        positive: u128,
+    }
+    let reply = |number: &str| format!(r#"{{"positive": {number}}}"#);
+    let most = u128::MAX.to_string();
+    assert_eq!(llm_contract::parse::<Wide>(&reply(&most)).expect("the end").value.positive, u128::MAX);
+    assert_eq!(faults::<Wide>(&reply("0")), at("positive", Code::OutOfRange));
+}

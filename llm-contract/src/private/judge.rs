@@ -69,6 +69,10 @@ const fn whole_range(integer: Integer, min: Option<Bound>, max: Option<Bound>, b
         (Some(Bound::Float(_)), _) | (_, Some(Bound::Float(_))) => {
             return Err("the field is a whole number, so its bounds are too");
         }
+        (Some(min), _) if is_too_wide(min) => return TOO_WIDE,
+        // Open to this side is the same.
+        (min, Some(Bound::Either(-1, float))) if float > 0.0 && !below_max => (whole(min), None),
+        (_, Some(max)) if is_too_wide(max) => return TOO_WIDE,
         (min, max) => (whole(min), whole(max)),
     };
     let max = match max {
@@ -87,6 +91,13 @@ const fn whole_range(integer: Integer, min: Option<Bound>, max: Option<Bound>, b
         (Some(min), Some(max)) if min > max => EMPTY,
         _ => Ok(Constraint::Range(Range::Integer { min, max })),
     }
+}
+
+const TOO_WIDE: Judged = Err("this number does not fit an `i128`, and no bound can be wider");
+
+/// Whether a bound is one of `u128` that lies beyond `i128`: it was cast to another number.
+const fn is_too_wide(bound: Bound) -> bool {
+    matches!(bound, Bound::Either(whole, float) if whole < 0 && float > 0.0)
 }
 
 const fn whole(bound: Option<Bound>) -> Option<i128> {
