@@ -107,7 +107,7 @@ forms! {
     Lists: r#"{"any": [1, 2], "few": ["a", "b"], "unique": [1, 2], "set": ["a"], "three": [1, 2, 3],
         "nested": [["ab"], ["cd", "ef"]], "maybe": [null, 3], "level": 2, "pair": [1, "x"], "same": [1.5, 2]}"#;
     Maps: r#"{"prices": {"a": 1.5}, "by_number": {"-3": true, "20": false}, "by_size": {"small": 1},
-        "short": {"ab": [1], "cd": []}, "any": {"x": [1, {"y": null}]}, "json": {"deep": [true]}}"#;
+        "short": {"ab": [1], "cd": []}, "any": {"x": [1, {"y": null}]}, "named": {"a": 1}, "graded": {"2": true}, "json": {"deep": [true]}}"#;
     Optionals: r#"{"age": 3, "size": "small", "point": {"x": 1, "y": 2}, "choice": {"kind": "b"}, "tags": ["a"],
         "note": "n", "left_out": 4}"#, r#"{"age": null, "size": null, "point": null, "choice": null, "tags": null}"#;
     External: r#""nothing""#, r#"{"number": 3}"#, r#"{"pair": [1, "a"]}"#, r#"{"span": {"from": 1, "to": 2}}"#,
@@ -207,6 +207,10 @@ pub struct Maps {
     #[contract(keys(len = 2..=2))]
     pub short: BTreeMap<String, Vec<u8>>,
     pub any: Map<String, Value>,
+    #[contract(keys(one_of = ["a", "b"]))]
+    pub named: BTreeMap<String, u8>,
+    #[contract(keys(one_of = [1, 2]), len = 1..)]
+    pub graded: BTreeMap<u8, bool>,
     /// Whatever there is.
     pub json: Value,
 }

@@ -3,7 +3,7 @@
 use super::comment;
 use super::name::Names;
 use crate::contract::{
-    Constraint, Content, Contract, Enum, Field, Link, Map, Object, Shape, Tagging, Tuple, Variant, each, foreign,
+    Constraint, Content, Contract, Enum, Field, Link, Map, Object, Shape, Tagging, Tuple, Variant, each, foreign, keys,
     values,
 };
 use crate::phrase::words::{closed_set, json_string};
@@ -104,7 +104,7 @@ impl<'n> Writer<'n> {
             Shape::Null => self.out.push_str("null"),
             Shape::List(list) => self.list((list.item)(), each(constraints), indent),
             Shape::Tuple(tuple) => self.tuple(tuple, indent),
-            Shape::Map(map) => self.map(map, values(constraints), indent),
+            Shape::Map(map) => self.map(map, constraints, indent),
             Shape::Object(object) => self.object(members(object), &[], indent),
             Shape::Enum(choice) => self.variants(choice, indent),
         }
@@ -131,7 +131,7 @@ impl<'n> Writer<'n> {
     }
 
     /// `{ [key: string]: number }`.
-    fn map(&mut self, map: &Map, constraints: &'static [Constraint], indent: usize) {
+    fn map(&mut self, map: &Map, constraints: &[Constraint], indent: usize) {
         self.out.push_str("{ ");
         self.entry(map, constraints, indent);
         self.out.push_str(" }");
@@ -311,16 +311,20 @@ impl<'n> Writer<'n> {
     }
 
     /// `[key: string]: number`.
-    fn entry(&mut self, map: &Map, constraints: &'static [Constraint], indent: usize) {
+    fn entry(&mut self, map: &Map, constraints: &[Constraint], indent: usize) {
         let key = (map.key)();
         self.out.push_str("[key: ");
         // A key is written in quotes, whatever it says.
-        match key.required().shape {
-            Shape::Integer(_) => self.out.push_str("string"),
-            _ => self.value(key, &[], indent),
+        match (closed_set(key, keys(constraints)), &key.required().shape) {
+            (Some(set), Shape::Integer(_)) => {
+                let set: Vec<String> = set.iter().map(|number| json_string(number)).collect();
+                self.out.push_str(&set.join(" | "));
+            }
+            (None, Shape::Integer(_)) => self.out.push_str("string"),
+            _ => self.value(key, keys(constraints), indent),
         }
         self.out.push_str("]: ");
-        self.value((map.value)(), constraints, indent);
+        self.value((map.value)(), values(constraints), indent);
     }
 
     /// Lines of a comment; the first begins here, and what is commented begins on the line behind.
