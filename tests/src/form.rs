@@ -102,6 +102,9 @@ forms! {
     FORMS =
     Numbers: r#"{"byte": 7, "count": 3, "signed": -4, "wide": 5, "share": 0.5, "below": 0.25, "even": 4,
         "step": 1.5, "positive": 1, "nonzero": -1}"#;
+    Extremes: r#"{"tiny": 1.5, "least": 1, "huge": 1e300, "below": 5, "above": -5, "far": 1e17, "widest": 18446744073709551615,
+        "to_i64": 3, "from_i64": 3, "tenths": 0.5, "billionths": 0.25, "prime": 1000000007, "large_step": 0,
+        "precise": 0.25, "single": 0.5, "negative": -1e300}"#;
     Texts: r#"{"code": "AB-12", "name": "n", "line": "a b", "clean": "a\nb", "size": "S", "initial": "é",
         "both": "a1", "ending": "x."}"#;
     Lists: r#"{"any": [1, 2], "few": ["a", "b"], "unique": [1, 2], "set": ["a"], "three": [1, 2, 3],
@@ -153,6 +156,43 @@ pub struct Numbers {
     pub step: f64,
     pub positive: NonZeroU8,
     pub nonzero: NonZeroI32,
+}
+
+/// Numbers with bounds and steps of every size.
+#[derive(Debug, PartialEq, LlmContract)]
+pub struct Extremes {
+    #[contract(range = 1e-300..=1e300)]
+    pub tiny: f64,
+    #[contract(range = 5e-324..)]
+    pub least: f64,
+    #[contract(range = 1e300..)]
+    pub huge: f64,
+    #[contract(range = ..1e308)]
+    pub below: f64,
+    #[contract(range = -1e308..)]
+    pub above: f64,
+    #[contract(range = 1e16..=1e18)]
+    pub far: f64,
+    #[contract(range = 18446744073709551615..)]
+    pub widest: u128,
+    #[contract(range = ..=9223372036854775807)]
+    pub to_i64: i64,
+    #[contract(range = -9000000000000000000..)]
+    pub from_i64: i64,
+    #[contract(multiple_of = 0.1)]
+    pub tenths: f64,
+    #[contract(multiple_of = 1e-9)]
+    pub billionths: f64,
+    #[contract(multiple_of = 1000000007)]
+    pub prime: u64,
+    #[contract(multiple_of = 9000000000000000000)]
+    pub large_step: u64,
+    #[contract(range = 0.1234567890123..=0.9876543210987)]
+    pub precise: f64,
+    #[contract(range = 0.1..=0.9)]
+    pub single: f32,
+    #[contract(range = ..=-1e299)]
+    pub negative: f64,
 }
 
 /// Texts of every kind.

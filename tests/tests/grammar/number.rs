@@ -122,10 +122,9 @@ fn numbers_are_as_large_as_their_type_allows() {
         #[contract(range = 0.0..)]
         it: f32,
     }
-    let of_a_member = |text: &str| format!("{{\"it\":{text}}}");
-    let all: [(Subject, &dyn Fn(&str) -> String); 2] =
-        [(Subject::of::<f32>("f32"), &str::to_owned), (Subject::of::<Positive>("Positive"), &of_a_member)];
-    for (subject, within) in all {
+    let all = [(Subject::of::<f32>("f32"), ["", ""]), (Subject::of::<Positive>("Positive"), ["{\"it\":", "}"])];
+    for (subject, [before, behind]) in all {
+        let within = |number: &str| format!("{before}{number}{behind}");
         for good in ["0.1", "1e37", "9.9e37", "1e38", "2.5e38", "3.4e38", "3.402e+38", "1e-40", "10000000000000000000"]
         {
             subject.allows(&within(good));

@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use super::name::{Entry, Names};
 use super::node::Node;
 use crate::contract::{Constraint, Contract, Shape};
-use crate::emit::dialect::profile::{Null, Profile, Recursion, Refs};
+use crate::emit::dialect::profile::{Null, Profile, Recursion, Refs, is_moderate};
 use crate::emit::emission::{Dropped, Lowered, Reason, Unsupported};
 use crate::emit::lossy::Lowering;
 use crate::emit::prompt::comment::{joined, of_names, paragraphs, sentence, stopped};
@@ -264,7 +264,9 @@ impl<'p> Builder<'p> {
                 "minLength" | "maxLength" => node.get("pattern").is_some() || node.get("format").is_some(),
                 _ => false,
             };
-        if !crosses && profile.keywords.contains(&keyword) && (profile.fits)(json_type, keyword, &value) {
+        let fits =
+            (profile.extremes || is_moderate(json_type, keyword, &value)) && (profile.fits)(json_type, keyword, &value);
+        if !crosses && profile.keywords.contains(&keyword) && fits {
             node.put(keyword, value);
             return true;
         }
