@@ -58,9 +58,9 @@ impl Position {
     #[must_use]
     pub fn of(text: &str, offset: usize) -> Self {
         let before = text.get(..text.floor_char_boundary(offset)).unwrap_or(text);
-        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        let line_start = memchr::memrchr(b'\n', before.as_bytes()).map_or(0, |newline| newline + 1);
         Self {
-            line: before.bytes().filter(|byte| *byte == b'\n').count() + 1,
+            line: memchr::memchr_iter(b'\n', before.as_bytes()).count() + 1,
             column: before.get(line_start..).map_or(0, |line| line.chars().count()) + 1,
         }
     }

@@ -83,7 +83,8 @@ impl Candidate {
     /// What was decoded, if it was plain JSON.
     fn plain(start: usize, decoder: Decoder<'_>, has_value: bool) -> Option<Self> {
         let end = decoder.end()?;
-        let Findings { violations, omitted, repairs, ignored, recognised, cut } = decoder.into_findings();
+        let recognised = decoder.is_recognised();
+        let Findings { violations, omitted, repairs, ignored, cut } = decoder.into_findings();
         if !has_value && cut.is_none() && violations.is_empty() && omitted == 0 {
             // A reader that has neither a value nor a complaint is wrong; nothing is accepted on its word.
             return None;
@@ -244,7 +245,7 @@ impl Read<'_> {
         let is_outermost = wrappers == MOST_WRAPPERS;
         let tidy = if is_outermost { tidy::tidy_tersely } else { tidy::tidy };
         match tidy(text, start, self.contract, &self.parser.limits, &self.budget) {
-            Reading::Whole(tidied) => {
+            Reading::Whole(mut tidied) => {
                 let Some(plain) = self.plain_candidate(&tidied.json, 0, target) else {
                     // What tidy calls plain JSON is plain JSON; if it ever is not, nothing is accepted.
                     return self.broken(text, start, Broken::at(start));
@@ -253,7 +254,7 @@ impl Read<'_> {
                 (candidate.start, candidate.end) = (start, tidied.end);
                 if let State::Whole(whole) = &mut candidate.state {
                     whole.map_spans(&|span| tidied.edits.span(span));
-                    whole.repairs.extend(tidied.edits.repairs());
+                    add_repairs(&mut whole.repairs, tidied.edits.take_repairs());
                 }
                 candidate
             }
@@ -501,11 +502,20 @@ fn cut_candidate(text: &str, start: usize, cut: Cut) -> Candidate {
     Candidate { start, end: text.len(), state, counts: cut.recognised || !cut.key_read }
 }
 
+/// Adds the repairs of a text, which may be thousands, to those of the values in it.
+fn add_repairs(repairs: &mut Vec<Repair>, of_text: Vec<Repair>) {
+    if repairs.is_empty() {
+        *repairs = of_text;
+    } else {
+        repairs.extend(of_text);
+    }
+}
+
 /// Makes a document plain that stands in a string of another one.
 pub(super) fn mend(text: &str, start: usize, contract: &'static Contract, limits: &Limits) -> Mended {
     match tidy::tidy_tersely(text, start, contract, limits, &Budget::of_part(text.len())) {
-        Reading::Whole(Tidied { json, edits, end }) => {
-            let repairs = edits.repairs();
+        Reading::Whole(Tidied { json, mut edits, end }) => {
+            let repairs = edits.take_repairs();
             Mended::Whole { json, end, repairs, map: Box::new(move |span| edits.span(span)) }
         }
         Reading::Broken(_) => Mended::Broken,

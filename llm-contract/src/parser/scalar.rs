@@ -120,9 +120,9 @@ impl Read<'_> {
             Span::new(shift(span.start), shift(span.end))
         };
         match tidy::tidy(&list, 0, serde_json::Value::__CONTRACT, &self.parser.limits, &Budget::new(list.len())) {
-            Reading::Whole(Tidied { json, edits, end }) if end == list.len() => {
+            Reading::Whole(Tidied { json, mut edits, end }) if end == list.len() => {
                 let item = json.get(1..json.len().saturating_sub(1)).unwrap_or_default().trim().to_owned();
-                let repairs = edits.repairs().into_iter();
+                let repairs = edits.take_repairs().into_iter();
                 let repairs =
                     repairs.map(|repair| Repair { code: repair.code, span: outer(repair.span), path: Path::root() });
                 self.mended_scalar(item, answer, repairs.collect(), target)

@@ -12,7 +12,8 @@ pub(crate) struct Edits {
     /// Where the part starts in the reply.
     base: usize,
     list: Vec<Edit>,
-    notes: Vec<Note>,
+    repairs: Vec<Repair>,
+    /// Those that repairs name by number.
     paths: Vec<Path>,
 }
 
@@ -23,14 +24,6 @@ struct Edit {
     with: &'static str,
     /// Where `with` starts in the plain text; known once that is made.
     json: usize,
-}
-
-/// One repair, with its path by number: a long string may hold thousands.
-#[derive(Debug, Clone, Copy)]
-struct Note {
-    code: RepairCode,
-    span: Span,
-    path: usize,
 }
 
 /// A place among the edits, to go back to.
@@ -64,7 +57,7 @@ impl Edits {
     /// Makes room for the changes of a long string.
     pub(super) fn reserve(&mut self, count: usize) {
         self.list.reserve(count + 2);
-        self.notes.reserve(count);
+        self.repairs.reserve(count);
     }
 
     /// Where the next change will stand.
@@ -81,16 +74,28 @@ impl Edits {
         self.paths.len() - 1
     }
 
-    /// Records a repair.
+    /// Records a repair at the path of a number.
     pub(super) fn note(&mut self, code: RepairCode, span: Span, path: usize) {
-        self.notes.push(Note { code, span, path });
+        let path = self.paths.get(path).cloned().unwrap_or_default();
+        self.repairs.push(Repair { code, span, path });
     }
 
     /// Records a repair; a row of the same kind makes one.
     pub(super) fn note_row(&mut self, code: RepairCode, span: Span, path: usize) {
-        match self.notes.last_mut() {
+        match self.repairs.last_mut() {
             Some(last) if last.code == code && last.span.end == span.start => last.span.end = span.end,
             _ => self.note(code, span, path),
+        }
+    }
+
+    /// Records a slip as part of the repair of this number, or as a new one's first.
+    pub(super) fn widen(&mut self, number: &mut Option<usize>, code: RepairCode, span: Span, path: usize) {
+        match number.and_then(|number| self.repairs.get_mut(number)) {
+            Some(repair) => repair.span.end = span.end,
+            None => {
+                *number = Some(self.repairs.len());
+                self.note(code, span, path);
+            }
         }
     }
 
@@ -136,13 +141,9 @@ impl Edits {
         }
     }
 
-    /// What was mended.
-    pub(crate) fn repairs(&self) -> Vec<Repair> {
-        let repair = |note: &Note| {
-            let path = self.paths.get(note.path).cloned().unwrap_or_default();
-            Repair { code: note.code, span: note.span, path }
-        };
-        self.notes.iter().map(repair).collect()
+    /// What was mended; to be asked once.
+    pub(crate) fn take_repairs(&mut self) -> Vec<Repair> {
+        std::mem::take(&mut self.repairs)
     }
 }
 

@@ -1,5 +1,7 @@
 //! What models put around the document they were asked for.
 
+use std::borrow::Cow;
+
 use crate::contract::{Contract, Shape};
 use crate::json::{self, Cursor};
 use crate::outcome::Span;
@@ -33,12 +35,9 @@ pub(crate) fn peel(json: &str, at: usize, contract: &'static Contract) -> Option
         b'"' => Some(Inner::Text(cursor.offset())),
         b'[' if !matches!(contract.required().shape, Shape::List(_)) => only_item(cursor),
         b'{' => {
-            let members = few_members(json, cursor.offset())?;
-            let is_known = |(key, _): &(String, usize)| contract.keyed().knows_key(key);
-            if members.iter().any(is_known) {
-                return None;
-            }
-            inner_at(json, wrapped(&members)?)
+            // Most often the first key is known, and there is no need to go over the document again.
+            let is_foreign = |key: &str| !contract.keyed().knows_key(key);
+            inner_at(json, wrapped(&few_members(json, cursor.offset(), &is_foreign)?)?)
         }
         _ => None,
     }
@@ -46,20 +45,20 @@ pub(crate) fn peel(json: &str, at: usize, contract: &'static Contract) -> Option
 
 /// The value inside an object that has the form of a wrapper, whatever the contract says of its keys.
 pub(crate) fn peel_any(json: &str, at: usize) -> Option<Inner> {
-    inner_at(json, wrapped(&few_members(json, at)?)?)
+    inner_at(json, wrapped(&few_members(json, at, &|_| true)?)?)
 }
 
 /// The key and the value of an object that holds one scalar and nothing else.
-pub(crate) fn only_scalar(json: &str, at: usize) -> Option<(String, usize)> {
-    let mut members = few_members(json, at)?;
-    let (key, value) = if members.len() == 1 { members.pop()? } else { return None };
-    let is_scalar = !matches!(json.as_bytes().get(value), None | Some(b'{' | b'['));
-    is_scalar.then_some((key, value))
+pub(crate) fn only_scalar(json: &str, at: usize) -> Option<(Cow<'_, str>, usize)> {
+    let is_scalar = |value: Span| !matches!(json.as_bytes().get(value.start), None | Some(b'{' | b'['));
+    let mut members = json::members(json, at);
+    let (key, value) = members.next().filter(|(_, value)| is_scalar(*value))?;
+    members.next().is_none().then_some((key, value.start))
 }
 
 /// Where the objects stand that an object with few members holds.
 pub(crate) fn objects(json: &str, at: usize) -> Vec<usize> {
-    let values = few_members(json, at).unwrap_or_default().into_iter().map(|(_, value)| value);
+    let values = few_members(json, at, &|_| true).unwrap_or_default().into_iter().map(|(_, value)| value);
     values.filter(|value| json.as_bytes().get(*value) == Some(&b'{')).collect()
 }
 
@@ -120,10 +119,11 @@ pub(crate) fn items(json: &str, at: usize, contract: &'static Contract) -> Optio
     }
 }
 
-/// The keys of an object with few members, and the offsets of their values.
-fn few_members(json: &str, at: usize) -> Option<Vec<(String, usize)>> {
+/// The keys of an object with few members, which all pass, and the offsets of their values.
+fn few_members(json: &str, at: usize, passes: &dyn Fn(&str) -> bool) -> Option<Vec<(String, usize)>> {
     let members = json::members(json, at).take(MOST_MEMBERS + 1);
-    let members: Vec<_> = members.map(|(key, value)| (key.into_owned(), value.start)).collect();
+    let members = members.map(|(key, value)| passes(&key).then(|| (key.into_owned(), value.start)));
+    let members: Vec<_> = members.collect::<Option<_>>()?;
     (1..=MOST_MEMBERS).contains(&members.len()).then_some(members)
 }
 

@@ -181,8 +181,9 @@ fn next_mark(view: View<'_>, style: Style, mut at: usize) -> Option<Mark> {
             Style::Single => memchr3(b'\'', b'"', b'\\', rest),
             Style::Backtick => memchr3(b'`', b'"', b'\\', rest),
         };
-        at += found?;
-        let rest = view.rest(at);
+        let found = found?;
+        at += found;
+        let rest = rest.get(found..).unwrap_or_default();
         let mark = |len: usize, role: Role| Some(Mark { span: Span::new(at, at + len), role });
         match (rest.first()?, style) {
             (b'\\', Style::Escaped) if rest.get(1) == Some(&b'"') => return mark(2, Role::Own),
@@ -240,9 +241,13 @@ pub(super) fn may_close(view: View<'_>, end: usize, in_list: bool) -> bool {
             b'}' => !in_list,
             b']' => in_list,
             b',' => in_list || begins_member(rest.get(n + 1..).unwrap_or_default()),
-            b'/' | b'#' | b'+' | b'\\' | 0x80.. => true,
+            b'/' | b'#' | b'+' | 0x80.. => true,
+            // `\n` between tokens, or `\"` as a delimiter.
+            b'\\' => matches!(rest.get(n + 1), Some(b'n' | b't' | b'r' | b'"')),
+            b'"' | b'\'' | b'`' if in_list => broken_line || rest.get(n + 1).is_some_and(u8::is_ascii_alphabetic),
             b'"' | b'\'' | b'`' => {
-                broken_line || (!in_list && n > 0) || rest.get(n + 1).is_some_and(u8::is_ascii_alphabetic)
+                (n > 0 || rest.get(n + 1).is_some_and(u8::is_ascii_alphabetic))
+                    && begins_member(rest.get(n..).unwrap_or_default())
             }
             b'{' | b'[' | b'-' | b'.' => in_list && broken_line,
             byte => broken_line && (byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$')),

@@ -467,17 +467,14 @@ impl Machine {
     fn rewrite(&mut self, view: View<'_>, scan: &Scan, plan: Plan) {
         let path = self.value_path(view);
         self.edits.reserve(scan.noted.len());
-        let mut controls: Option<Span> = None;
-        let mut escapes: Option<Span> = None;
-        let widen = |span: &mut Option<Span>, at: usize| {
-            *span = Some(Span::new(span.map_or(at, |span| span.start), at + 1));
-        };
+        // All that there are of a kind make one repair.
+        let (mut controls, mut escapes) = (None, None);
         for note in &scan.noted {
             let one = Span::new(note.at, note.at + 1);
             match note.what {
                 What::Control(byte) => {
                     self.edits.replace(one, escaped_control(byte));
-                    widen(&mut controls, note.at);
+                    self.edits.widen(&mut controls, RepairCode::RawControl, one, path);
                 }
                 What::Bare => {
                     let (len, plain) = bare_quote(scan.opening.style);
@@ -490,17 +487,11 @@ impl Machine {
                     if let Some((len, plain)) = rewritten(letter, plan) {
                         self.edits.replace(Span::new(note.at, note.at + len), plain);
                         if letter != Letter::Delimiter {
-                            widen(&mut escapes, note.at);
+                            self.edits.widen(&mut escapes, RepairCode::InvalidEscape, one, path);
                         }
                     }
                 }
             }
-        }
-        if let Some(span) = controls {
-            self.edits.note(RepairCode::RawControl, span, path);
-        }
-        if let Some(span) = escapes {
-            self.edits.note(RepairCode::InvalidEscape, span, path);
         }
     }
 }

@@ -15,6 +15,7 @@ mod nest;
 #[cfg(any(test, fuzzing))]
 pub(crate) mod pieces;
 mod place;
+mod quote;
 mod quotes;
 mod string;
 mod suspect;

@@ -3,6 +3,7 @@
 //! A sign never chooses between readings: a suspect reading counts when readings are counted, and is not
 //! accepted. So a sign too many costs a repair, and a sign too few may cost the truth.
 
+use super::quote::{Quote, is_comma};
 use super::string::Style;
 use super::swallow::{
     Boundary, Watched, begins_member, boundary, closes_member_key, has_colon, holds_bare_key, holds_member,
@@ -106,40 +107,46 @@ impl Signs {
     }
 
     /// A quote mark is part of the text.
-    pub(super) fn take_in(&mut self, view: View<'_>, quote: Span, is_own: bool) {
-        let row = self.row_with(quote);
-        if is_own && self.titled && !self.is_nested(view, quote) {
-            self.titled = false;
-            self.swallowed |= self.opens(view, quote) && self.begins_text(view, quote);
+    pub(super) fn take_in(&mut self, view: View<'_>, span: Span, is_own: bool) {
+        if self.swallowed {
+            // Nothing else can make it more suspect.
+            self.count += usize::from(is_own);
+            return;
         }
-        self.swallowed = self.swallowed || self.swallows(view, quote, is_own && !self.is_in_row(view, quote, row));
+        let quote = Quote::new(view, self.body, span);
+        let row = self.row_with(span);
+        let is_in_row = self.is_in_row(view, span, row);
+        if is_own && self.titled && !self.is_nested(view, &quote) {
+            self.titled = false;
+            self.swallowed |= quote.opens() && quote.begins_text();
+        }
+        self.swallowed |= self.swallows(view, &quote, is_own && !is_in_row);
         if !is_own {
             return;
         }
-        let behind = view.slice(quote.end, view.len());
-        (self.row, self.last) = (row, Some(quote));
-        let goes_on = behind.starts_with(self.style.closing());
+        (self.row, self.last) = (row, Some(span));
+        let goes_on = view.rest(span.end).starts_with(self.style.closing().as_bytes());
         // Three quotes are a delimiter of many languages.
         let is_pair = row == 2 && !goes_on;
-        self.doubled |= is_pair && (self.in_list || behind.starts_with(opens_text));
+        self.doubled |= is_pair && (self.in_list || view.char_at(span.end).is_some_and(opens_text));
         self.single |= row % 2 == 1 && !goes_on;
-        self.by_comma |= self.in_list
-            && (behind.trim_start().starts_with(is_comma)
-                || view.slice(self.body, quote.start).trim_end().ends_with(is_comma));
-        self.by_break |= self.in_list && self.is_behind_break(view, quote);
+        if self.in_list {
+            self.by_comma |= view.slice(span.end, view.len()).trim_start().starts_with(is_comma)
+                || view.slice(self.body, span.start).trim_end().ends_with(is_comma);
+            self.by_break |= self.is_behind_break(view, span);
+        }
         self.count += 1;
-        if self.is_in_row(view, quote, row) {
+        if is_in_row {
             let ends = if self.long { row >= 3 && !goes_on } else { row == 3 };
             self.long ^= ends;
             return;
         }
         // The character literal `'"'` of source code is no sign of anything, nor is a mark that is spoken of.
-        let is_marked = |mark| self.char_before(view, quote) == Some(mark) && behind.starts_with(mark);
-        if self.long || (!self.in_list && ['\'', '`'].into_iter().any(is_marked)) {
+        if self.long || (!self.in_list && quote.is_marked()) {
             return;
         }
-        self.pair(view, quote);
-        self.inner = Some((self.inner.map_or(quote, |(first, _)| first), quote));
+        self.pair(view, &quote);
+        self.inner = Some((self.inner.map_or(span, |(first, _)| first), span));
     }
 
     /// How many quotes stand together, up to this one.
@@ -162,15 +169,13 @@ impl Signs {
     }
 
     /// Takes a quote for an opening or a closing one: by what stands around it, else by turns.
-    fn pair(&mut self, view: View<'_>, quote: Span) {
-        if !self.open && self.is_inch_mark(view, quote) {
+    fn pair(&mut self, view: View<'_>, quote: &Quote) {
+        if !self.open && quote.is_inch_mark() {
             return;
         }
-        let (opens, closes, is_nested) =
-            (self.opens(view, quote), self.closes(view, quote), self.is_nested(view, quote));
-        let begins_word = view.slice(quote.end, view.len()).starts_with(char::is_alphanumeric);
-        self.paired &= if self.open { closes } else { opens && begins_word };
-        if is_nested {
+        let (opens, closes) = (quote.opens(), quote.closes());
+        self.paired &= if self.open { closes } else { opens && quote.is_before_word() };
+        if self.is_nested(view, quote) {
             self.nested += 1;
             return;
         }
@@ -181,12 +186,12 @@ impl Signs {
     }
 
     /// Whether a quote opens a quotation inside another, in what a program puts in there.
-    fn is_nested(&self, view: View<'_>, quote: Span) -> bool {
-        let between = self.inner.map_or("", |(_, last)| view.slice(last.end, quote.start));
-        self.open
-            && ["$(", "${", "#{"].iter().any(|mark| between.contains(mark))
-            && self.opens(view, quote)
-            && !self.closes(view, quote)
+    fn is_nested(&self, view: View<'_>, quote: &Quote) -> bool {
+        let holds_substitution = || {
+            let between = self.inner.map_or("", |(_, last)| view.slice(last.end, quote.span.start));
+            ["$(", "${", "#{"].iter().any(|mark| between.contains(mark))
+        };
+        self.open && quote.opens() && !quote.closes() && holds_substitution()
     }
 
     /// Whether the quotes are pairs, and none of them is left open.
@@ -195,24 +200,21 @@ impl Signs {
     }
 
     /// Whether a quote shows that the text holds what may be a member of its own object, or a comment.
-    fn swallows(&mut self, view: View<'_>, quote: Span, is_own: bool) -> bool {
+    fn swallows(&mut self, view: View<'_>, quote: &Quote, is_own: bool) -> bool {
+        let span = quote.span;
         // Quotes come in pairs: where none is open, this one may close the text.
         let may_close = is_own && !self.open && !self.long;
         if may_close
-            && (begins_member(view, quote.end, &|| self.may_end_word(view, quote)) || self.begins_comment(view, quote))
+            && (begins_member(view, span.end, &|| self.may_end_word(view, span)) || self.begins_comment(view, span))
         {
             // `the talk "Rust: a guide"`
-            let opens = self.must_open(view, quote) || !self.is_behind_text(view, quote);
+            let is_behind_text = !quote.is_behind_space() && self.may_end_word(view, span);
+            let opens = quote.must_open() || !is_behind_text;
             self.titled |= opens;
             return !opens;
         }
-        holds_member(view, self.body, quote, &self.watched)
-            || closes_member_key(view, self.body, quote).is_some_and(|key| self.braces.open_at(view, key) == 0)
-    }
-
-    /// Whether neither space nor an operator or bracket of code stands right before a quote.
-    fn is_behind_text(&self, view: View<'_>, quote: Span) -> bool {
-        !self.is_behind_space(view, quote) && self.may_end_word(view, quote)
+        holds_member(view, self.body, span, &self.watched)
+            || closes_member_key(view, self.body, span).is_some_and(|key| self.braces.open_at(view, key) == 0)
     }
 
     /// Whether what stands before a quote, white space aside, is no operator or bracket of code.
@@ -250,10 +252,11 @@ impl Signs {
         let text = view.slice(self.body, end);
         let (head, tail) = (view.slice(self.body, first.start), view.slice(last.end, end));
         let separates = |c: char| c == ',' || c == ' ';
-        (self.looks_closing(view, first) && self.looks_opening(view, last))
+        let (first_quote, last_quote) = (Quote::new(view, self.body, first), Quote::new(view, self.body, last));
+        (first_quote.looks_closing(view) && last_quote.looks_opening())
             // `word " then "more`: where a space stands before the first, what is behind it tells.
-            || (!self.may_open(view, first) && self.must_open(view, last))
-            || (self.in_list && self.is_odd_item(view, first, last))
+            || (!first_quote.may_open() && last_quote.must_open())
+            || (self.in_list && self.is_odd_item(&first_quote, &last_quote))
             // `"""` around a text that begins with a quote.
             || (self.style == Style::Double && has_torn_delimiter(text))
             // `Go", "` and `", "Go`: a quote at the edge belongs to the next text perhaps, or to an empty one.
@@ -265,75 +268,14 @@ impl Signs {
 
     /// In a list, what looks like two items: the first quote opens nothing, the last closes nothing, a quote without
     /// a partner stands beside a comma, or a line break alone between two.
-    fn is_odd_item(&self, view: View<'_>, first: Span, last: Span) -> bool {
+    fn is_odd_item(&self, first: &Quote, last: &Quote) -> bool {
         if self.by_break {
             return true;
         }
         if self.count % 2 == 1 {
-            return self.by_comma
-                || (self.count == 1 && !self.may_open(view, first) && self.is_behind_space(view, last));
+            return self.by_comma || (self.count == 1 && !first.may_open() && last.is_behind_space());
         }
-        !self.may_open(view, first) || self.is_behind_space(view, last)
-    }
-
-    /// Whether a quote may open something: text follows it at once.
-    fn may_open(&self, view: View<'_>, quote: Span) -> bool {
-        let behind = view.slice(quote.end, view.len());
-        !behind.starts_with(|c: char| c.is_whitespace() || is_comma(c) || c == ';')
-    }
-
-    /// Whether a quote looks as one does that opens something.
-    fn opens(&self, view: View<'_>, quote: Span) -> bool {
-        let behind = view.slice(quote.end, view.len());
-        self.may_open(view, quote)
-            && !behind.starts_with([')', ']', '}', ':'])
-            && !self.before(view, quote).is_some_and(char::is_alphanumeric)
-    }
-
-    /// Whether a quote stands for inches or seconds.
-    fn is_inch_mark(&self, view: View<'_>, quote: Span) -> bool {
-        self.before(view, quote).is_some_and(|c| c.is_ascii_digit())
-            && !view.slice(quote.end, view.len()).starts_with(char::is_alphanumeric)
-    }
-
-    /// Whether a quote looks as one does that closes something.
-    fn closes(&self, view: View<'_>, quote: Span) -> bool {
-        let before = self.before(view, quote);
-        !view.slice(quote.end, view.len()).starts_with(char::is_alphanumeric)
-            && !before.is_some_and(|c| c.is_whitespace() || is_comma(c) || matches!(c, '(' | '[' | '{'))
-    }
-
-    /// Whether a quote can but open something: a word follows it, and none stands before it; or it belongs to a
-    /// prefix.
-    fn must_open(&self, view: View<'_>, quote: Span) -> bool {
-        let begins_word = view.slice(quote.end, view.len()).starts_with(begins_word);
-        (begins_word && !self.before(view, quote).is_some_and(char::is_alphanumeric))
-            || self.prefix_len(view, quote) > 0
-    }
-
-    /// Whether what stands behind a quote begins a text, and is not what code has behind one.
-    fn begins_text(&self, view: View<'_>, quote: Span) -> bool {
-        !view.slice(quote.end, view.len()).starts_with(['+', '.', '<', '>', '=', '|', '&', '%', '?', '#', '\''])
-    }
-
-    /// The length of what some languages have before an opening quote: `r#"`, `f"`.
-    fn prefix_len(&self, view: View<'_>, quote: Span) -> usize {
-        let from = view.text().floor_char_boundary(quote.start.saturating_sub(8).max(self.body));
-        let before = view.slice(from, quote.start);
-        let letters = before.trim_end_matches('#');
-        let rest = letters.trim_end_matches(|c| "bBrRfFuUcL".contains(c));
-        let count = letters.len() - rest.len();
-        let is_raw = letters.len() < before.len();
-        let is_prefix = (1..=2).contains(&count)
-            && !rest.ends_with(|c: char| c.is_alphanumeric() || c == '_')
-            && if is_raw { letters.ends_with(['r', 'R']) } else { self.may_be_behind_prefix(view, quote) };
-        if is_prefix { before.len() - rest.len() } else { 0 }
-    }
-
-    /// Whether a letter before a quote may belong to it: behind `plan b"` none does.
-    fn may_be_behind_prefix(&self, view: View<'_>, quote: Span) -> bool {
-        self.may_open(view, quote)
-            && !view.slice(quote.end, view.len()).starts_with([')', ']', '}', ':', '.', '"', '?', '!'])
+        !first.may_open() || last.is_behind_space()
     }
 
     /// Whether a line break stands before a quote, and before that nothing but another quote.
@@ -341,11 +283,6 @@ impl Signs {
         let before = view.slice(self.body, quote.start);
         let kept = before.trim_end();
         kept.ends_with(['"', '”']) && before.get(kept.len()..).is_some_and(|space| space.contains('\n'))
-    }
-
-    /// Whether white space or a comma stands before a quote.
-    fn is_behind_space(&self, view: View<'_>, quote: Span) -> bool {
-        self.before(view, quote).is_some_and(|c| c.is_whitespace() || is_comma(c))
     }
 
     /// Whether the text up to an end holds one of the keys in single quotes, with its colon: a document may mix
@@ -366,37 +303,6 @@ impl Signs {
     pub(super) fn hold_bare_key(&self, view: View<'_>, end: usize) -> bool {
         holds_bare_key(view, self.body, end, &self.watched)
     }
-
-    /// The character before a quote and its prefix, in the text.
-    fn before(&self, view: View<'_>, quote: Span) -> Option<char> {
-        let at = quote.start - self.prefix_len(view, quote);
-        view.char_before(at).filter(|_| at > self.body)
-    }
-
-    /// The character right before a quote, in the text.
-    fn char_before(&self, view: View<'_>, quote: Span) -> Option<char> {
-        view.char_before(quote.start).filter(|_| quote.start > self.body)
-    }
-
-    /// After no space, comma or opening bracket, and before no letter or digit; or before a comma and the
-    /// next quote.
-    fn looks_closing(&self, view: View<'_>, quote: Span) -> bool {
-        let rest = view.slice(quote.end, view.len());
-        if rest.trim_start().strip_prefix(',').is_some_and(|rest| rest.trim_start().starts_with('"')) {
-            return true;
-        }
-        // A row of quotes is looked at as one.
-        let behind = rest.chars().find(|c| *c != '"');
-        let opens = |c: char| c.is_whitespace() || matches!(c, ',' | '，' | '、' | '(' | '[' | '{' | '=');
-        !self.before(view, quote).is_some_and(opens) && !behind.is_some_and(begins_word)
-    }
-
-    /// Before no space, comma or closing bracket; after no letter or digit.
-    fn looks_opening(&self, view: View<'_>, quote: Span) -> bool {
-        let behind = view.slice(quote.end, view.len()).chars().next();
-        let closes = |c: char| c.is_whitespace() || ",，、)]};>'`.:#".contains(c);
-        !behind.is_some_and(closes) && !self.before(view, quote).is_some_and(char::is_alphanumeric)
-    }
 }
 
 impl Braces {
@@ -416,15 +322,6 @@ fn has_torn_delimiter(text: &str) -> bool {
     const ROW: &str = "\"\"\"";
     let ends_torn = text.ends_with("\"\"") && !text.ends_with(ROW);
     text.strip_prefix(ROW).is_some_and(|inside| ends_torn || !inside.contains(ROW))
-}
-
-fn is_comma(c: char) -> bool {
-    matches!(c, ',' | '，' | '、')
-}
-
-/// Whether a character begins a word or a name.
-fn begins_word(c: char) -> bool {
-    c.is_alphanumeric() || matches!(c, '_' | '$')
 }
 
 /// Whether a character begins a text rather than what stands behind one.

@@ -20,9 +20,9 @@ fn read(contract: &'static Contract, text: &str) -> Reading {
 #[track_caller]
 fn mended(contract: &'static Contract, text: &str) -> (String, Vec<RepairCode>) {
     match read(contract, text) {
-        Reading::Whole(tidied) => {
+        Reading::Whole(mut tidied) => {
             assert_eq!(tidied.end, text.len(), "text is left over: {text}");
-            let codes = tidied.edits.repairs().iter().map(|repair| repair.code).collect();
+            let codes = tidied.edits.take_repairs().iter().map(|repair| repair.code).collect();
             (tidied.json, codes)
         }
         other => panic!("{text}\n{other:?}"),
