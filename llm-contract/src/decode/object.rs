@@ -83,7 +83,7 @@ impl<'a> Decoder<'a> {
         }
         let members = self.begin(NO_MEMBERS, tuple.items, true);
         if self.depth == 1 {
-            self.findings.recognised = self.may_begin_items(tuple);
+            self.recognised = self.may_begin_items(tuple);
         }
         members
     }
