@@ -93,16 +93,21 @@ impl<'a> Prompt<'a> {
     }
 }
 
-/// The form of a value on few lines, for a schema that cannot say it.
+/// The form of a value on few lines, for a schema that cannot say it; what is asked of the value is said elsewhere.
 pub(super) fn form(contract: &'static Contract, constraints: &'static [Constraint]) -> String {
-    body(contract, constraints, true, Layout::OneLine)
+    body(contract, true, Layout::OneLine, &|writer| writer.bare(contract, constraints))
 }
 
 /// A form, the types that it names, and their rules.
-fn body(contract: &'static Contract, constraints: &'static [Constraint], descriptions: bool, layout: Layout) -> String {
+fn body(
+    contract: &'static Contract,
+    descriptions: bool,
+    layout: Layout,
+    write: &dyn Fn(Writer<'_>) -> String,
+) -> String {
     let names = Names::of(contract);
     let writer = || Writer::new(&names, descriptions, layout);
-    let mut out = writer().whole(contract, constraints);
+    let mut out = write(writer());
     for (label, part) in names.hoisted() {
         if names.is_root(part) {
             out.push_str(&format!("\nWhere {label} is the whole {} above.", root_noun(contract)));
@@ -134,11 +139,11 @@ impl fmt::Display for Prompt<'_> {
             Shape::Enum(choice) if choice.is_names() => {
                 let these = if choice.variants.len() == 1 { "exactly this" } else { "exactly one of these" };
                 writeln!(f, "Reply with {these} and nothing else:")?;
-                return f.write_str(&Writer::new(&Names::none(), self.descriptions, self.layout).whole(contract, &[]));
+                return f.write_str(&Writer::new(&Names::none(), self.descriptions, self.layout).whole(contract));
             }
             _ => writeln!(f, "Reply with one {} and nothing else:", root_noun(contract))?,
         }
-        f.write_str(&body(contract, &[], self.descriptions, self.layout))?;
+        f.write_str(&body(contract, self.descriptions, self.layout, &|writer| writer.whole(contract)))?;
         match &self.example {
             Example::Without => Ok(()),
             Example::Given(json) => write!(f, "\nFor example: {json}"),

@@ -48,15 +48,22 @@ impl<'n> Writer<'n> {
         Self { names, descriptions, layout, out: String::new() }
     }
 
-    /// The form of the whole answer. Its description is not shown: the prompt around the snippet says what
-    /// the task is.
-    pub(super) fn whole(mut self, contract: &'static Contract, constraints: &'static [Constraint]) -> String {
+    /// The form of the whole answer, and what is asked of it. Its description is not shown: the prompt around the
+    /// snippet says what the task is.
+    pub(super) fn whole(mut self, contract: &'static Contract) -> String {
         let required = contract.required();
-        let lines = if self.descriptions { comment::of_names(required) } else { Vec::new() };
+        let mut lines = comment::of_whole(required);
+        lines.extend(if self.descriptions { comment::of_names(required) } else { Vec::new() });
         self.comment(&lines, 0);
-        self.form(required, constraints, 0);
+        self.form(required, &[], 0);
         self.or_null(contract);
         self.behind(&lines);
+        self.out
+    }
+
+    /// The form of a value of which another place says what is asked of it.
+    pub(super) fn bare(mut self, contract: &'static Contract, constraints: &'static [Constraint]) -> String {
+        self.form(contract, constraints, 0);
         self.out
     }
 
