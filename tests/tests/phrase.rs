@@ -478,3 +478,23 @@ fn a_closed_set_of_one_leaves_no_choice() {
     let prompt = Only::contract().prompt().to_string();
     assert!(prompt.starts_with("Reply with exactly this and nothing else:"), "{prompt}");
 }
+
+/// An answer without its brackets, or in another language, holds a list that is not what the model has to look at.
+#[test]
+fn an_answer_without_its_brackets_is_shown_as_a_whole() {
+    let skills = r#"missing_skills: ["Go"]"#;
+    let answers = [
+        format!(r#""verdict": "strong", "{}"#, skills.replacen(':', "\":", 1)),
+        format!("verdict: strong\n{skills}"),
+        format!("**verdict**: strong, **{}", skills.replacen(':', "**:", 1)),
+        "JobMatch(verdict='strong', missing_skills=['Go'])".to_owned(),
+        "{&quot;verdict&quot;: &quot;strong&quot;, &quot;missing_skills&quot;: []}".to_owned(),
+        "{«verdict»: «strong», «missing_skills»: []}".to_owned(),
+    ];
+    for answer in answers {
+        let rejection = JobMatch::parse(&answer).expect_err(&answer).to_string();
+        assert!(rejection.contains(&format!("You sent {}.", answer.replace('\n', " "))), "{answer}\n{rejection}");
+    }
+    let aside = JobMatch::parse(r#"Missing are: ["Go"]"#).expect_err("a list is no object").to_string();
+    assert!(aside.contains(r#"You sent ["Go"]."#), "{aside}");
+}

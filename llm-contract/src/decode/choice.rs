@@ -91,7 +91,7 @@ impl Decoder<'_> {
             });
             return None;
         };
-        self.findings.recognised |= self.depth == 1;
+        self.recognised |= self.depth == 1;
         Some(Chosen::new(choice, index, Some(variant.name), None))
     }
 

@@ -15,11 +15,10 @@ pub(crate) struct Findings {
     pub(crate) ignored: Vec<Path>,
     /// A document in a string that the end of the string cut.
     pub(crate) cut: Option<Box<Violation>>,
-    /// Whether the root has what the contract speaks of: one of its keys, or a first item of the right kind.
-    pub(crate) recognised: bool,
 }
 
 /// How much was found at some time.
+#[derive(Default)]
 pub(super) struct Marks {
     violations: usize,
     omitted: usize,
@@ -28,6 +27,11 @@ pub(super) struct Marks {
 }
 
 impl Findings {
+    /// Whether nothing was found that speaks against the value or goes with it.
+    fn is_empty(&self) -> bool {
+        self.violations.is_empty() && self.repairs.is_empty() && self.ignored.is_empty() && self.cut.is_none()
+    }
+
     /// How much was found so far.
     pub(super) fn marks(&self) -> Marks {
         Marks {
@@ -68,8 +72,11 @@ pub struct Decoder<'a> {
     pub(super) depth: usize,
     /// The text is no plain JSON here: nothing more is read.
     pub(super) stopped: bool,
-    pub(super) findings: Findings,
-    /// What few documents need, so that the others are cheap to begin.
+    /// Nothing as long as nothing was found: a clean document is cheap to begin and to end.
+    pub(super) findings: Option<Box<Findings>>,
+    /// Whether the root has what the contract speaks of: one of its keys, or a first item of the right kind.
+    pub(super) recognised: bool,
+    /// What few documents need.
     pub(super) memo: Option<Box<Memo>>,
     /// What is around the next object.
     pub(super) around: Around,
@@ -105,14 +112,14 @@ impl<'a> Decoder<'a> {
     /// A decoder of the value at a byte offset of a text.
     #[inline]
     pub(crate) fn new(text: &'a str, at: usize, limits: &'a Limits, mend: Option<Mend>) -> Self {
-        let (cursor, findings) = (Cursor::new(text, at), Findings::default());
         Self {
-            cursor,
+            cursor: Cursor::new(text, at),
             limits,
             mend,
             depth: 0,
             stopped: false,
-            findings,
+            findings: None,
+            recognised: false,
             memo: None,
             around: Around::default(),
             in_key: false,
@@ -135,18 +142,32 @@ impl<'a> Decoder<'a> {
     /// Whether nothing was found besides the value.
     #[inline]
     pub(crate) fn is_silent(&self) -> bool {
-        let Findings { violations, repairs, ignored, cut, .. } = &self.findings;
-        violations.is_empty() && repairs.is_empty() && ignored.is_empty() && cut.is_none()
+        self.findings.as_deref().is_none_or(Findings::is_empty)
     }
 
     /// Whether the root has what the contract speaks of.
     pub(crate) fn is_recognised(&self) -> bool {
-        self.findings.recognised
+        self.recognised
     }
 
     /// What was found besides the value.
     pub(crate) fn into_findings(self) -> Findings {
-        self.findings
+        self.findings.map_or_else(Findings::default, |findings| *findings)
+    }
+
+    /// Where to put what was found.
+    #[cold]
+    pub(super) fn findings(&mut self) -> &mut Findings {
+        self.findings.get_or_insert_default()
+    }
+
+    /// Whether as many violations are recorded as are reported; if so, one more is counted.
+    pub(super) fn omits(&mut self) -> bool {
+        let most = self.limits.violations;
+        let findings = self.findings();
+        let omits = findings.violations.len() >= most;
+        findings.omitted += usize::from(omits);
+        omits
     }
 
     /// Whether values that are spelled or typed a little off are read.
@@ -171,7 +192,7 @@ impl<'a> Decoder<'a> {
     /// How many violations there are so far.
     #[inline]
     pub(super) fn count(&self) -> usize {
-        self.findings.violations.len() + self.findings.omitted
+        self.findings.as_ref().map_or(0, |findings| findings.violations.len() + findings.omitted)
     }
 
     /// The offset of the value that comes next.
@@ -194,13 +215,12 @@ impl<'a> Decoder<'a> {
     /// Records a violation; what is expensive to make is made only where it is reported.
     #[cold]
     pub(super) fn violate(&mut self, code: Code, span: Span, at: &At<'_>, make: &dyn Fn(&Self) -> (Expected, Sent)) {
-        if self.findings.violations.len() >= self.limits.violations {
-            self.findings.omitted += 1;
+        if self.omits() {
             return;
         }
         let (expected, sent) = make(self);
         let position = Position::START;
-        self.findings.violations.push(Violation { path: at.path(), span, position, code, expected, sent });
+        self.findings().violations.push(Violation { path: at.path(), span, position, code, expected, sent });
     }
 
     /// Records that a value is not what was asked for.
@@ -221,8 +241,7 @@ impl<'a> Decoder<'a> {
         asked: Asked,
         len: Option<usize>,
     ) {
-        if self.findings.violations.len() >= self.limits.violations {
-            self.findings.omitted += 1;
+        if self.omits() {
             return;
         }
         let span = source.span(self.cursor.text());
@@ -241,7 +260,7 @@ impl<'a> Decoder<'a> {
     #[inline(never)]
     pub(super) fn allow_null(&mut self, since: usize, at: &At<'_>, optional: &'static Contract) {
         let path = at.path();
-        for violation in self.findings.violations.iter_mut().skip(since).filter(|violation| violation.path == path) {
+        for violation in self.findings().violations.iter_mut().skip(since).filter(|violation| violation.path == path) {
             if let Expected::Value { contract, .. } = &mut violation.expected {
                 *contract = optional;
             }
@@ -253,7 +272,7 @@ impl<'a> Decoder<'a> {
     #[inline(never)]
     pub(super) fn ask_for(&mut self, since: usize, at: &At<'_>, whole: &'static Contract, all: &'static [Constraint]) {
         let path = at.path();
-        for violation in self.findings.violations.iter_mut().skip(since).filter(|violation| violation.path == path) {
+        for violation in self.findings().violations.iter_mut().skip(since).filter(|violation| violation.path == path) {
             if let Expected::Value { contract, constraints } = &mut violation.expected {
                 (*contract, *constraints) = (whole, all);
             }
@@ -303,7 +322,7 @@ impl<'a> Decoder<'a> {
     /// Records a repair.
     #[cold]
     pub(super) fn repair(&mut self, code: RepairCode, span: Span, at: &At<'_>) {
-        self.findings.repairs.push(Repair { code, span, path: at.path() });
+        self.findings().repairs.push(Repair { code, span, path: at.path() });
     }
 
     /// Goes into a container, if the depth limit allows it.

@@ -1,6 +1,6 @@
 //! A value as it is shown in a message: short, and on one line.
 
-/// At most `limit` characters of a JSON text, with line breaks and the space around them folded; a cut is
+/// At most `limit` characters of a text, JSON most often, with line breaks and the space around them folded; a cut is
 /// marked by `…`.
 pub(crate) fn clip(json: &str, limit: usize) -> Box<str> {
     let mut out = String::new();
@@ -18,7 +18,9 @@ pub(crate) fn clip(json: &str, limit: usize) -> Box<str> {
         }
         // Raw line breaks stand between tokens only, so nothing of a string is folded.
         while rest.next_if(char::is_ascii_whitespace).is_some() {}
-        if out.ends_with([',', ':']) {
+        // What is no JSON is shown, too, and its words stay apart.
+        let holds_words = !out.ends_with(['{', '[']) && rest.peek().is_some_and(|c| !matches!(c, '}' | ']' | ','));
+        if out.ends_with([',', ':']) || holds_words {
             out.push(' ');
         }
     }

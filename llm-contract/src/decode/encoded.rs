@@ -1,7 +1,5 @@
 //! Values in strings: a document, a number, a truth value or `null` in quotes.
 
-use std::mem;
-
 use super::decoder::{Around, Asked};
 use super::{At, Decoder, LlmContract};
 use crate::contract::{Constraint, Contract, Shape};
@@ -124,7 +122,7 @@ impl<'a> Decoder<'a> {
                     self.refuse(Code::WrongType, &self.source(start), at, asked);
                     return Inside::Refused;
                 }
-                self.findings.repairs.extend(repairs.into_iter().map(|repair| Repair {
+                self.findings().repairs.extend(repairs.into_iter().map(|repair| Repair {
                     code: repair.code,
                     span: inner.span(repair.span),
                     path: at.path().join(&repair.path),
@@ -151,14 +149,15 @@ impl<'a> Decoder<'a> {
         to_outer: &dyn Fn(Span) -> Span,
         target: &mut Target<'_>,
     ) -> bool {
-        let before = self.findings.marks();
+        let before = self.findings.as_ref().map(|findings| findings.marks()).unwrap_or_default();
         let mut decoder = Decoder {
             cursor: Cursor::new(text, document),
             limits: self.limits,
             mend: self.mend,
             depth: self.depth,
             stopped: false,
-            findings: mem::take(&mut self.findings),
+            findings: self.findings.take(),
+            recognised: self.recognised,
             memo: None,
             around: Around::default(),
             in_key: false,
@@ -166,11 +165,11 @@ impl<'a> Decoder<'a> {
         };
         target.decode(&mut decoder);
         let is_all = decoder.end().and_then(|end| text.get(end..)).is_some_and(is_blank);
-        self.findings = decoder.into_findings();
-        if is_all {
-            self.findings.map_since(&before, to_outer);
-        } else {
-            self.findings.reset(&before);
+        (self.findings, self.recognised) = (decoder.findings, decoder.recognised);
+        match &mut self.findings {
+            Some(findings) if is_all => findings.map_since(&before, to_outer),
+            Some(findings) => findings.reset(&before),
+            None => {}
         }
         is_all
     }
@@ -180,7 +179,7 @@ impl<'a> Decoder<'a> {
         let expected = Expected::Syntax("the end of the JSON".into());
         let position = Position::START;
         let (path, code, sent) = (at.path(), Code::Truncated, Sent::Nothing);
-        self.findings.cut = Some(Box::new(Violation { path, span, position, code, expected, sent }));
+        self.findings().cut = Some(Box::new(Violation { path, span, position, code, expected, sent }));
     }
 
     /// Reads a number in quotes: exactly one, and nothing else.

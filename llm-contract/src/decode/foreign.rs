@@ -68,8 +68,7 @@ impl Decoder<'_> {
     #[cold]
     #[inline(never)]
     fn complain(&mut self, start: usize, at: &At<'_>, error: &serde_json::Error) {
-        if self.findings.violations.len() >= self.limits.violations {
-            self.findings.omitted += 1;
+        if self.omits() {
             return;
         }
         let json = self.since(start);
@@ -90,7 +89,7 @@ impl Decoder<'_> {
             Code::MissingKey => Sent::Nothing,
             _ => Sent::Value(self.clip(place.span.of(json).unwrap_or_default())),
         };
-        self.findings.violations.push(Violation { path, span, position: Position::START, code, expected, sent });
+        self.findings().violations.push(Violation { path, span, position: Position::START, code, expected, sent });
     }
 }
 

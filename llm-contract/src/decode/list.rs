@@ -38,7 +38,7 @@ impl Decoder<'_> {
         self.enter()?;
         let items = Items { start, count: 0, closed: false, is_single: false };
         if self.depth == 1 {
-            self.findings.recognised = self.first_item_fits(asked);
+            self.recognised = self.first_item_fits(asked);
         }
         Some(items)
     }

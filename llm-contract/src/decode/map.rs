@@ -87,7 +87,7 @@ impl<'a> Decoder<'a> {
         if self.is_stopped() {
             return false;
         }
-        self.findings.recognised |= self.depth == 0 && entries.count > 0;
+        self.recognised |= self.depth == 0 && entries.count > 0;
         self.check_count(count, &self.source(entries.start), at, asked) && self.count() == entries.before
     }
 

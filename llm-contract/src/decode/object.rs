@@ -292,7 +292,7 @@ impl<'a> Decoder<'a> {
         members.closed = true;
         members.next = 0;
         if self.depth == 0 && (members.around.tag.is_some() || members.seen != 0) {
-            self.findings.recognised = true;
+            self.recognised = true;
         }
         if members.rare.as_ref().is_some_and(|rare| !rare.unknown.is_empty()) {
             self.settle_unknown(members, at);

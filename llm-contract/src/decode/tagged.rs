@@ -88,7 +88,7 @@ impl Decoder<'_> {
         let variant = choice.variants.get(index)?;
         let content = self.adjacent_members(choice, (tag, key), start, at)?;
         let end = self.cursor.offset();
-        self.findings.recognised |= self.depth == 0;
+        self.recognised |= self.depth == 0;
         match (content, &variant.content) {
             (Some(content), _) => {
                 self.cursor.go_to(content.start);
@@ -166,7 +166,7 @@ impl Decoder<'_> {
                 (Expected::NoOtherKey { keys: vec![tag, content] }, Sent::Key(decoder.clip(key)))
             });
         } else {
-            self.findings.ignored.push(at.path().key(key));
+            self.findings().ignored.push(at.path().key(key));
         }
     }
 

@@ -46,7 +46,7 @@ impl Decoder<'_> {
                     (Expected::NoOtherKey { keys: keys.clone().collect() }, sent)
                 });
             } else {
-                self.findings.ignored.push(at.path().key(&key));
+                self.findings().ignored.push(at.path().key(&key));
             }
         }
         let spans = meant.near.into_iter().filter_map(|(index, n)| Some((index, *unknown.get(n)?)));

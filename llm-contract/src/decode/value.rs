@@ -10,7 +10,7 @@ impl Decoder<'_> {
     /// Reads any value. A key that stands twice with different values is a violation, unlike in serde_json,
     /// where the last one wins.
     pub(super) fn value(&mut self, at: &At<'_>) -> Option<Value> {
-        self.findings.recognised |= self.depth == 0;
+        self.recognised |= self.depth == 0;
         match self.cursor.token() {
             b'{' => self.object_value(at),
             b'[' => self.list_value(at),

@@ -83,7 +83,8 @@ impl Candidate {
     /// What was decoded, if it was plain JSON.
     fn plain(start: usize, decoder: Decoder<'_>, has_value: bool) -> Option<Self> {
         let end = decoder.end()?;
-        let Findings { violations, omitted, repairs, ignored, recognised, cut } = decoder.into_findings();
+        let recognised = decoder.is_recognised();
+        let Findings { violations, omitted, repairs, ignored, cut } = decoder.into_findings();
         if !has_value && cut.is_none() && violations.is_empty() && omitted == 0 {
             // A reader that has neither a value nor a complaint is wrong; nothing is accepted on its word.
             return None;

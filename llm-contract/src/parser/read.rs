@@ -436,9 +436,12 @@ impl<'a> Read<'a> {
         let candidate = self.explained(candidate);
         match candidate.state {
             State::Whole(mut whole) => {
+                let span = Span::new(candidate.start, candidate.end);
+                if !candidate.counts && self.is_amid_answer(span) {
+                    whole = Whole { violations: vec![self.no_document()], ..Whole::default() };
+                }
                 if whole.violations.is_empty() {
                     // It satisfies the contract, yet it is an aside: it has nothing that the contract speaks of.
-                    let span = Span::new(candidate.start, candidate.end);
                     whole.violations.push(self.without_keys(self.text, span));
                 }
                 self.schema(whole)
@@ -457,6 +460,22 @@ impl<'a> Read<'a> {
                 rejection
             }
         }
+    }
+
+    /// Whether a document that is not the answer is but a part of one, which lacks its brackets or is written in
+    /// another language.
+    fn is_amid_answer(&self, document: Span) -> bool {
+        let names_member = |text: Option<&str>| text.is_some_and(|text| verdict::names_member(text, self.contract));
+        let around = [self.text.get(..document.start), self.text.get(document.end..)];
+        around.into_iter().any(names_member) && !names_member(document.of(self.text))
+    }
+
+    /// The violation of a reply that is no document of the contract, and holds none.
+    fn no_document(&self) -> Violation {
+        let expected = Expected::Value { contract: self.contract, constraints: &[] };
+        let sent = Sent::Value(clip(self.text.trim(), self.parser.limits.echo));
+        let span = Span::new(0, self.text.len());
+        Violation { path: Path::root(), span, position: Position::START, code: Code::WrongType, expected, sent }
     }
 
     /// The rejection for a whole document that violates the contract.

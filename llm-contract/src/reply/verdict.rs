@@ -229,6 +229,26 @@ pub(crate) fn damaged_members(text: &str, contract: &'static Contract) -> Vec<us
     found
 }
 
+/// Whether a text speaks of one of the contract's keys as if it gave its value: the key and a colon or an equals
+/// sign, with quotes, marks or what stands for them in between perhaps (`verdict: no`, `verdict&quot;: &quot;no`).
+pub(crate) fn names_member(text: &str, contract: &'static Contract) -> bool {
+    // Any word before a colon may be the key of a map.
+    if matches!(contract.keyed().shape, Shape::Map(_)) {
+        return false;
+    }
+    let keys = Keys::of(contract);
+    let is_key = |sign: usize| {
+        let near = text.get(text.floor_char_boundary(sign.saturating_sub(LONGEST_KEY))..sign).unwrap_or_default();
+        let near = near.trim_end();
+        let near = near.strip_suffix("&quot;").unwrap_or(near);
+        let near = near.trim_end_matches(|c: char| !(c.is_alphanumeric() || c == '_'));
+        let start = near.rfind(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | '-'))).map_or(0, |at| at + 1);
+        // What stands before the word may be wider than a byte.
+        near.get(near.ceil_char_boundary(start)..).is_some_and(|key| keys.know(key))
+    };
+    memchr::memchr2_iter(b':', b'=', text.as_bytes()).any(is_key)
+}
+
 /// The word before a colon and where it begins, if it begins a member.
 fn bare_key_before(text: &str, colon: usize) -> Option<(usize, &str)> {
     let from = text.floor_char_boundary(colon.saturating_sub(LONGEST_KEY));

@@ -111,6 +111,11 @@ impl Signs {
 
     /// A quote mark is part of the text.
     pub(super) fn take_in(&mut self, view: View<'_>, span: Span, is_own: bool) {
+        if self.swallowed {
+            // Nothing else can make it more suspect.
+            self.count += usize::from(is_own);
+            return;
+        }
         let quote = Quote::new(view, self.body, span);
         let row = self.row_with(span);
         let is_in_row = self.is_in_row(view, span, row);
@@ -118,7 +123,7 @@ impl Signs {
             self.titled = false;
             self.swallowed |= quote.opens() && quote.begins_text();
         }
-        self.swallowed = self.swallowed || self.swallows(view, &quote, is_own && !is_in_row);
+        self.swallowed |= self.swallows(view, &quote, is_own && !is_in_row);
         if !is_own {
             return;
         }
