@@ -44,7 +44,7 @@ pub(super) struct End {
     pub(super) close: Span,
     /// How many of its own quotes the text would hold.
     pub(super) quotes: usize,
-    /// Whether they are pairs of an opening and a closing one.
+    /// Whether they are pairs of an opening and a closing one, in a text of words.
     pub(super) paired: bool,
 }
 
@@ -161,7 +161,7 @@ impl Others {
             let closes = mark.role != Role::Other && Some(mark.span) != first;
             if closes && may_close(view, mark.span.end, in_list) {
                 self.tried = Some(mark);
-                let (quotes, paired) = (self.signs.count, self.signs.are_pairs());
+                let (quotes, paired) = (self.signs.count, self.signs.are_pairs(view, mark.span.start));
                 return Ok(Some(End { close: mark.span, quotes, paired }));
             }
             self.signs.take_in(view, mark.span, mark.role == Role::Own);
