@@ -18,8 +18,9 @@ fn main() -> std::io::Result<()> {
         let write = |target: &str, bytes: &[u8]| fs::write(Path::new(&folder).join(target).join(&line.id), bytes);
         write("read", &[&[contract], line.reply.as_bytes()].concat())?;
         write("pieces", &[&[contract, 7], line.reply.as_bytes()].concat())?;
-        // Here the bytes are choices: a reply is as good a source of them as any.
-        write("slips", &[&[contract, contract], line.reply.as_bytes()].concat())?;
+        // Here a reply is the text of some value, with a slip.
+        let choices = [contract, contract, 0, 0, 1, u8::try_from(seeds % 256).expect("a byte"), 0, 0];
+        write("slips", &[&choices, line.reply.as_bytes()].concat())?;
         seeds += 1;
     }
     println!("{seeds} seeds for each target");

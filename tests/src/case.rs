@@ -38,6 +38,21 @@ pub struct Case {
     pub typed: fn(&Value) -> Result<Value, String>,
 }
 
+impl Case {
+    /// The contract of a type.
+    #[must_use]
+    pub const fn of<T: LlmContract + Serialize + DeserializeOwned>(name: &'static str) -> Self {
+        Self {
+            name,
+            contract: T::contract,
+            read: read::<T>,
+            extract: extract::<T>,
+            serde: serde::<T>,
+            typed: typed::<T>,
+        }
+    }
+}
+
 impl std::fmt::Debug for Case {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.name)
@@ -89,14 +104,7 @@ fn whole_floats_as_integers(value: &Value) -> Value {
 macro_rules! cases {
     ($($name:ident)*) => {
         /// Every contract of the tests.
-        pub const CASES: &[Case] = &[$(Case {
-            name: stringify!($name),
-            contract: <$name as LlmContract>::contract,
-            read: read::<$name>,
-            extract: extract::<$name>,
-            serde: serde::<$name>,
-            typed: typed::<$name>,
-        }),*];
+        pub const CASES: &[Case] = &[$(Case::of::<$name>(stringify!($name))),*];
     };
 }
 

@@ -124,8 +124,11 @@ impl Trial {
             token.shown != token.clean && matches!(&token.kind, Kind::Text { text, .. } if text.contains('"'))
         };
         let injects = |at: &usize| is_bare(&tokens[*at]) && with(&[*at]).is_some_and(|value| value != meant);
-        let injecting: Vec<usize> = (0..tokens.len()).filter(injects).collect();
-        !injecting.is_empty() && with(&injecting).as_ref() == Some(&good.value)
+        let writes = |texts: &[usize]| !texts.is_empty() && with(texts).as_ref() == Some(&good.value);
+        // Each for itself, or all of them together.
+        let all: Vec<usize> = (0..tokens.len()).filter(|at| is_bare(&tokens[*at])).collect();
+        let injecting: Vec<usize> = all.iter().copied().filter(injects).collect();
+        writes(&injecting) || writes(&all)
     }
 
     /// What is wrong with an outcome, if anything is.

@@ -6,17 +6,22 @@
 //! The code of the README is compiled and run here, too:
 #![doc = include_str!("../../README.md")]
 
+pub mod asked;
 pub mod case;
 pub mod contracts;
 pub mod corpus;
 pub mod damage;
 pub mod document;
+#[cfg(feature = "forms")]
 pub mod form;
+#[cfg(feature = "forms")]
 pub mod gbnf;
 pub mod judge;
 pub mod model;
 pub mod near;
+#[cfg(feature = "forms")]
 pub mod parity;
+#[cfg(feature = "forms")]
 pub mod repeated;
 pub mod slip;
 pub mod value;

@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 use serde_json::{Map, Number, Value};
 
+use crate::case::Case;
 use crate::model::{Member, Model, Need};
 
 /// What the texts of a value are made of.
@@ -32,6 +33,37 @@ pub fn values(name: &str, texts: Texts) -> BoxedStrategy<Value> {
             raw.prop_filter("a map with a key", |value| value.as_object().is_some_and(|map| !map.is_empty())).boxed()
         }
         _ => raw,
+    }
+}
+
+/// Texts that mention some keys.
+pub fn texts(texts: Texts, keys: &[&'static str]) -> BoxedStrategy<String> {
+    Make { texts, keys: keys.to_vec() }.text(0, false)
+}
+
+/// A value with other texts, as far as its type takes them.
+#[must_use]
+pub fn retold(case: Case, value: &Value, texts: &[&str]) -> Value {
+    let mut told = value.clone();
+    for (at, text) in texts.iter().enumerate() {
+        let mut tried = told.clone();
+        if let Some(place) = texts_in(&mut tried).into_iter().nth(at) {
+            *place = (*text).to_owned();
+            if (case.serde)(&tried.to_string()).is_ok() {
+                told = tried;
+            }
+        }
+    }
+    told
+}
+
+/// The texts of a value, in order.
+fn texts_in(value: &mut Value) -> Vec<&mut String> {
+    match value {
+        Value::String(text) => vec![text],
+        Value::Array(items) => items.iter_mut().flat_map(texts_in).collect(),
+        Value::Object(members) => members.values_mut().flat_map(texts_in).collect(),
+        _ => Vec::new(),
     }
 }
 
@@ -71,6 +103,7 @@ struct Make {
 impl Make {
     fn value(&self, model: &'static Model, depth: u32) -> BoxedStrategy<Value> {
         match model {
+            Model::Any => self.text(0, false).prop_map(Value::from).boxed(),
             Model::Text { min, one_line } => self.text(*min, *one_line).prop_map(Value::from).boxed(),
             Model::Name(names) => proptest::sample::select(*names).prop_map(Value::from).boxed(),
             Model::Whole { min, max } => {

@@ -294,6 +294,83 @@ const BROKE_LAW_1: &[(&str, &str, &str)] = &[
     // Bare keys behind a text that holds the end of its document; single quotes around such a text.
     ("Outline", "{\"Title\":\":a :\"}{\"\n\",children:[]}", r#"{"title":":a :\"}{\"\n","children":[]}"#),
     ("Outline", "{'title': 'sg '}ht gz '\n}", r#"{"title":"sg '}ht gz "}"#),
+    // A text that holds a member whose value is nothing but a quotation.
+    (
+        "Ticket",
+        r#"{"title":"'", "assignee": ""title"","priority":"low"}"#,
+        r#"{"title":"'\", \"assignee\": \"\"title\"","priority":"low"}"#,
+    ),
+    ("Facts", r#"[{"id":0,"text":"", "source": " "id" "}]"#, r#"[{"id":0,"text":"\", \"source\": \" \"id\" "}]"#),
+    // Escaped once too often, and single quotes around a text that holds an escape.
+    (
+        "Reading",
+        r#"{'sensor':'\\\\','samples':\"[]\",'value':0,'retries':0}"#,
+        r#"{"sensor":"\\","samples":[],"value":0,"retries":0}"#,
+    ),
+    (
+        "Reading",
+        r#"{'samples':\"[]\",'sensor':'\\\\','value':0,'retries':0}"#,
+        r#"{"sensor":"\\","samples":[],"value":0,"retries":0}"#,
+    ),
+    // The document in the quotes of a program's string, which would have doubled its backslashes or apostrophes.
+    ("Outline", r#"print('{"title": "a\\nb"}')"#, r#"{"title":"a\nb"}"#),
+    ("Outline", r#"json.loads("""{"title": "a\\nb"}""")"#, r#"{"title":"a\nb"}"#),
+    ("Outline", "x = '''\n{\"title\": \"a\\\\nb\"}\n'''", r#"{"title":"a\nb"}"#),
+    ("Outline", r#"VALUES ('{"title": "it''s"}')"#, r#"{"title":"it's"}"#),
+    (
+        "Facts",
+        "[{\"id\":0,\"text\":\"\"\n  \"source\": \"\"id\"'a\"}]",
+        r#"[{"id":0,"text":"\"\n  \"source\": \"\"id\"'a"}]"#,
+    ),
+    ("Facts", r#"[{"id":0,"text":"", "source": "a""""}]"#, r#"[{"id":0,"text":"\", \"source\": \"a\"\"\""}]"#),
+    // Two items in what looks like three quotes.
+    (
+        "JobMatch",
+        r#"{"verdict":"strong","match_score":0,"missing_skills":["""verdict"",""""]}"#,
+        r#"{"verdict":"strong","match_score":0,"missing_skills":["\"\"verdict\"","\"\""]}"#,
+    ),
+    // A plus in a text.
+    (
+        "Ticket",
+        "{\"title\":\"x\",\"priority\":\"low\",\"assignee\":\"\"\n+\"title\"\"\"\"\",\"blocked\":false}",
+        r#"{"title":"x","priority":"low","assignee":"\"\n+\"title\"\"\"\"","blocked":false}"#,
+    ),
+    // Behind the end of a document in a text, a key in another spelling.
+    ("Person", r#"{"name":""},{"","Age":0}"#, r#"{"name":"\"},{\"","age":0}"#),
+    // Two items, and the first one's closing quote, or its brace, is lost.
+    (
+        "JobMatch",
+        "{\"verdict\":\"strong\"\n\"match_score\":0\n\"missing_skills\":[\"ß!\n\"a \"]}",
+        r#"{"verdict":"strong","match_score":0,"missing_skills":["ß!","a "]}"#,
+    ),
+    (
+        "AgentPlan",
+        r#"{"thought":"","steps":[{"content":"a0","type":"write_file","path":"a ",{"type":"run","command":""}]}"#,
+        r#"{"thought":"","steps":[{"content":"a0","type":"write_file","path":"a "},{"type":"run","command":""}]}"#,
+    ),
+    ("Outline", r#"{"title" or {"title":"b"}"#, r#"{"title":"a"}"#),
+    // Behind the end of a document in a text, the text's own end and one comma; a backslash.
+    ("Outline", r#"{"title":"'"}]""","#, r#"{"title":"'\"}]\"\""}"#),
+    (
+        "Reading",
+        r#"{"value":0,"samples":[],"retries":0,"sensor":""}\\"""#,
+        r#"{"value":0,"samples":[],"retries":0,"sensor":"\"}\\\""}"#,
+    ),
+    // Two curly items without a comma; the closing brace in a comment; an envelope with a broken escape; a semicolon.
+    (
+        "JobMatch",
+        "{“verdict”:“strong”,“match_score”:0,“missing_skills”:[“aa”\n“”]}",
+        r#"{"verdict":"strong","match_score":0,"missing_skills":["aa",""]}"#,
+    ),
+    ("Outline", "{\"result\": {\"title\": \"a\"} // done} or {\n\"title\": \"b\"}", r#"{"title":"a"}"#),
+    ("Person", r#"{"name": "submit", "args": {"name":"a \ud83d a"}}"#, r#"{"name":"a"}"#),
+    (
+        "Outline",
+        r#"{"children":[{"children":[],"title":"a "prize" and "claim" once"};{"title":"a "}],"title":"A"}"#,
+        r#"{"children":[{"children":[],"title":"a \"prize\" and \"claim\" once"},{"title":"a "}],"title":"A"}"#,
+    ),
+    // Two answers, the first one's braces doubled in a wrapper.
+    ("Facts", r#"{"result": [{{"id":0,"text":"{\""}}] or [{"id":7,"text":"{\""}]}"#, r#"[{"id":0,"text":"{\""}]"#),
     // A key that begins as a comment does, and has lost its opening quote.
     ("Prices", "{\n #,\\\"a b\\\": '\\\"a b\\\": \\\"\": 5\n}", "{\"#,\\\"a b\\\": '\\\"a b\\\": \\\"\":5}"),
 ];

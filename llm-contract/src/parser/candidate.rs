@@ -172,6 +172,22 @@ impl Candidate {
         self.state = State::Broken(Box::new(violation));
     }
 
+    /// It stands in the quotes of a program's string, and what stands at a span may be one character or two.
+    pub(super) fn is_in_literal(&mut self, text: &str, doubled: Span) {
+        let sent = doubled.of(text).unwrap_or_default();
+        let due =
+            format!("the JSON alone, without the quotes of a string around it: in them '{sent}' may be one character");
+        let violation = Violation {
+            path: Path::root(),
+            span: doubled,
+            position: Position::START,
+            code: Code::Ambiguous,
+            expected: Expected::Syntax(due.into()),
+            sent: Sent::Value(sent.into()),
+        };
+        self.state = State::Broken(Box::new(violation));
+    }
+
     /// Brings all spans from an inner text to an outer one; the repairs say that it was taken out.
     fn moved_out(mut self, map: &dyn Fn(Span) -> Span) -> Self {
         let span = map(Span::new(self.start, self.end));
@@ -342,7 +358,8 @@ impl Read<'_> {
             _ => return outer,
         };
         let is_answer = |inner: Inner, target: &mut dyn Target| match inner {
-            Inner::Value(at) => self.plain_candidate(text, at, target).is_some_and(|inner| inner.counts),
+            // Of what nobody reads a string may be broken.
+            Inner::Value(at) => self.plain_candidate(text, at, target).is_none_or(|inner| inner.counts),
             Inner::Text(quote) => self.holds_answer(text, quote, target),
         };
         if ignored.into_iter().any(|inner| is_answer(inner, target))

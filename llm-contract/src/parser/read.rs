@@ -13,6 +13,7 @@ use crate::outcome::{
 use crate::reply::extract::{self, Found, Scanner};
 use crate::reply::tidy::Budget;
 use crate::reply::verdict::{self, Brackets, Summary, Verdict};
+use crate::reply::wrapper;
 
 /// What a document is decoded into.
 pub(super) trait Target {
@@ -279,7 +280,8 @@ impl<'a> Read<'a> {
 
     /// Judges the usual case: one candidate, with words around it.
     fn conclude_only(&self, only: Candidate) -> Result<Accepted<()>, Rejection> {
-        if only.is_good() && only.counts && !self.goes_on(&only, self.text.len()) {
+        let is_settled = !self.goes_on(&only, self.text.len()) && self.doubled_in_literal(&only).is_none();
+        if only.is_good() && only.counts && is_settled {
             return self.accept(only);
         }
         self.conclude(vec![only])
@@ -339,8 +341,27 @@ impl<'a> Read<'a> {
             let next = std::mem::replace(&mut next_counting, candidate.start);
             if candidate.is_whole() && self.goes_on(candidate, next) {
                 candidate.closed_too_early(self.text, &self.parser.limits);
+            } else if let Some(doubled) = self.doubled_in_literal(candidate) {
+                candidate.is_in_literal(self.text, doubled);
             }
         }
+    }
+
+    /// What a whole candidate holds that is one character for a program and two for JSON, where it stands in the
+    /// quotes of a program's string: `loads('{"body": "a\\n"}')`.
+    fn doubled_in_literal(&self, candidate: &Candidate) -> Option<Span> {
+        const MARKS: [&str; 3] = ["'''", "\"\"\"", "'"];
+        let before = self.text.get(..candidate.start)?.trim_end();
+        let behind = self.text.get(candidate.end..)?.trim_start();
+        let mark = MARKS.into_iter().find(|mark| before.ends_with(mark) && behind.starts_with(mark))?;
+        let is_raw = before.strip_suffix(mark)?.ends_with(['r', 'R']);
+        if !candidate.is_whole() || is_raw || wrapper::is_escaped(self.text, candidate.start) {
+            return None;
+        }
+        let inside = self.text.get(candidate.start..candidate.end)?;
+        let apostrophes = || inside.find("''").filter(|_| mark == "'");
+        let at = candidate.start + inside.find("\\\\").or_else(apostrophes)?;
+        Some(Span::new(at, at + 2))
     }
 
     /// Whether the text behind a whole candidate, up to an offset, goes on as if it were not closed.

@@ -2,7 +2,8 @@
 
 use std::cell::LazyCell;
 
-use crate::contract::{Contract, Shape};
+use super::tidy::all_keys;
+use crate::contract::{Contract, Shape, is_same_name};
 
 /// How the reading of a candidate ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -121,7 +122,8 @@ pub(crate) fn goes_on(before: Option<char>, gap: &str, is_list: bool, contract: 
 }
 
 /// Whether a text begins or ends with a quote mark that has no partner: it closes a text to which the end of the
-/// document belongs. One comma before it is none of its business, and a partner may stand before the document.
+/// document belongs. One comma beside it is none of its business, and a partner may stand before the document. So does
+/// one that begins with an escape, as nothing does that is not part of a text.
 fn closes_text(before: Option<char>, gap: &str) -> bool {
     let behind = gap.strip_prefix([',', '，', '、']).map_or(gap, str::trim_start);
     let is_partner = |mark: char| before == Some(if mark == '”' { '“' } else { mark });
@@ -129,8 +131,10 @@ fn closes_text(before: Option<char>, gap: &str) -> bool {
         let is_row = || behind.chars().take_while(|c| *c == mark).count() >= 3;
         matches!(mark, '"' | '\'' | '”') && !is_partner(mark) && !is_row()
     });
-    let ends = || gap.trim_end().ends_with('"') && memchr::memchr_iter(b'"', gap.as_bytes()).count() % 2 == 1;
-    begins || (!is_partner('"') && ends())
+    let tail = || gap.trim_end_matches(|c: char| c.is_whitespace() || c == ',');
+    let ends = || tail().ends_with('"') && memchr::memchr_iter(b'"', gap.as_bytes()).count() % 2 == 1;
+    let is_escape = || gap.starts_with("\\\\") || gap.starts_with("\\\"");
+    begins || (!is_partner('"') && (ends() || is_escape()))
 }
 
 /// Whether a quote is followed by a closing bracket, space, a comment and one comma aside, or by one further on
@@ -282,6 +286,8 @@ fn key_behind(text: &str) -> Option<&str> {
 /// The keys that a contract knows at any depth.
 struct Keys {
     contracts: Vec<&'static Contract>,
+    /// The keys that were declared, which a model may spell in other ways.
+    declared: Vec<&'static str>,
 }
 
 impl Keys {
@@ -293,11 +299,13 @@ impl Keys {
                 contracts.push(contract);
             }
         });
-        Self { contracts }
+        Self { contracts, declared: all_keys(contract) }
     }
 
     fn know(&self, key: &str) -> bool {
-        !key.is_empty() && !key.contains(['\n', '\r']) && self.contracts.iter().any(|contract| contract.knows_key(key))
+        let is_declared = || self.contracts.iter().any(|contract| contract.knows_key(key));
+        let is_respelt = || key.len() <= LONGEST_KEY && self.declared.iter().any(|name| is_same_name(name, key));
+        !key.is_empty() && !key.contains(['\n', '\r']) && (is_declared() || is_respelt())
     }
 }
 

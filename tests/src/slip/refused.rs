@@ -91,6 +91,10 @@ pub(super) const SLIPS: &[Slip] = &[
         Some(Fate::Refused)
     }),
     Slip::change("two answers", |draft, pick| {
+        // A bracket alone, cut behind it, is no answer.
+        if !draft.reply().contains(['"', '\'', '“', ':']) {
+            return None;
+        }
         let mut draft_answer = draft.document.clone();
         let at = pick.of(&draft_answer.sites(|_, _, token| other(token).is_some()))?;
         draft_answer.tokens[at].clean = other(&draft_answer.tokens[at])?;
@@ -167,7 +171,7 @@ pub(super) const SLIPS: &[Slip] = &[
         let at = pick.of(&strings(&draft.document))?;
         let clean = &draft.document.tokens[at].clean;
         // The same as a shorter text with a curly closing quote.
-        if clean.ends_with("”\"") {
+        if clean[..clean.len() - 1].trim_end().ends_with('”') {
             return None;
         }
         let shown = clean[..clean.len() - 1].to_owned();

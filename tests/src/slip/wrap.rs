@@ -89,7 +89,8 @@ pub(super) const SLIPS: &[Slip] = &[
 
 fn wrap(draft: &mut Draft, before: String, behind: String) -> Option<Fate> {
     // A map takes any key: whether the wrapper is one of its own is for the reader to refuse.
-    let fate = if matches!(draft.model, Model::Map(_)) { Fate::Either } else { Fate::Recovered(UNWRAPPED) };
+    let fate =
+        if matches!(draft.model, Model::Map(_) | Model::Any) { Fate::Either } else { Fate::Recovered(UNWRAPPED) };
     draft.wraps.push(Wrap::Around(before.into(), behind.into()));
     Some(fate)
 }

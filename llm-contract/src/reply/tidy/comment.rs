@@ -22,8 +22,8 @@ pub(super) struct Comment {
     curly: usize,
     /// How many brackets are open.
     open: usize,
-    /// A closing bracket stands behind a quote mark, and nothing in the comment opened it; or a quote has a backslash,
-    /// as it has in a text.
+    /// A closing bracket stands in it that nothing in the comment opened; or a quote has a backslash, as it has in a
+    /// text.
     closes: bool,
 }
 
@@ -179,7 +179,7 @@ impl Comment {
                 b'`' => self.backtick += 1,
                 b'{' | b'[' => self.open += 1,
                 b'}' | b']' => {
-                    self.closes |= self.open == 0 && self.double + self.single + self.backtick + self.curly > 0;
+                    self.closes |= self.open == 0;
                     self.open = self.open.saturating_sub(1);
                 }
                 b'\'' => {

@@ -44,7 +44,7 @@ pub(super) struct End {
     pub(super) close: Span,
     /// How many of its own quotes the text would hold.
     pub(super) quotes: usize,
-    /// Whether they are pairs of an opening and a closing one.
+    /// Whether they are pairs of an opening and a closing one, in a text of words.
     pub(super) paired: bool,
     /// Whether one of them has opened what none has closed.
     pub(super) open: bool,
@@ -185,7 +185,8 @@ impl Others {
                     continue;
                 }
                 self.tried = Some(mark);
-                let (quotes, paired, open) = (self.signs.count, self.signs.are_pairs(), self.signs.is_open());
+                let (quotes, open) = (self.signs.count, self.signs.is_open());
+                let paired = self.signs.are_pairs(view, mark.span.start);
                 return Ok(Some(End { close: mark.span, quotes, paired, open }));
             }
             self.signs.take_in(view, mark.span, mark.role == Role::Own);

@@ -372,6 +372,7 @@ impl Machine {
             return Ok(self.close_delimiter(view, scan, close));
         }
         self.refuse_unfit(view, scan)?;
+        self.point.styles.escapes |= scan.first_escape(|_| true).is_some();
         let text = view.slice(scan.opening.body(), close.start);
         let plan = Evidence::of(scan).plan(scan, text, verbatim);
         let plan = plan.map_err(|refusal| self.refuse(view, refusal, close.end))?;
@@ -386,12 +387,14 @@ impl Machine {
         if let Some(note) = scan.noted.iter().find(is_template) {
             return Err(self.fault(view, Span::new(note.at, note.at + 2), || words::TEMPLATE.into()));
         }
-        let is_nested = |note: &&Noted| matches!(note.what, What::Escape(_) | What::Inner);
-        match scan.noted.iter().find(is_nested) {
-            Some(note) if scan.opening.style == Style::Escaped => {
-                Err(self.fault(view, Span::new(note.at, note.at + 1), || words::ONE_KIND_OF_QUOTES.into()))
-            }
-            _ => Ok(()),
+        let is_unfit = |note: &&Noted| match note.what {
+            What::Escape(_) => self.point.styles.escaped,
+            What::Inner => scan.opening.style == Style::Escaped,
+            _ => false,
+        };
+        match scan.noted.iter().find(is_unfit) {
+            Some(note) => Err(self.fault(view, Span::new(note.at, note.at + 1), || words::ONE_KIND_OF_QUOTES.into())),
+            None => Ok(()),
         }
     }
 

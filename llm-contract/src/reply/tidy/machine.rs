@@ -469,8 +469,8 @@ impl Machine {
             self.point.last = Last::Other;
             return Ok(());
         }
-        if matches!(c, '=' | '-') {
-            // `"key" = `, `"key" => `, `"key" -> `: the object is an answer in another language.
+        if !matches!(c, ',' | '，' | '、' | '}' | '｝') {
+            // `"key" = `: an answer in another language, or one that goes no further. `{"a", "b"}` speaks of keys.
             let key = self.nest.top().and_then(|frame| frame.key);
             self.recognise(key.is_some_and(|key| key.member.is_some()));
         }
@@ -545,9 +545,9 @@ impl Machine {
         })
     }
 
-    /// What may stand in the object that is asked for.
-    pub(super) fn root_members(&self) -> Members {
-        self.root.members()
+    /// What may stand in the object that is asked for, or in the items of the list that is.
+    pub(super) fn answer_members(&self) -> Members {
+        if self.root.takes(Kind::Object) { self.root.members() } else { self.root.items().0.members() }
     }
 
     /// The place of the value that is due.

@@ -30,6 +30,7 @@ mod words;
 
 use fault::Fault;
 use machine::{Halt, Machine};
+pub(crate) use place::all_keys;
 use place::{Kind, Place};
 pub(crate) use quotes::Budget;
 use quotes::{Found, Suspect};

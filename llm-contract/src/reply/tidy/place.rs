@@ -498,7 +498,7 @@ fn is_number(text: &str) -> bool {
 }
 
 /// All keys that a contract knows anywhere.
-pub(super) fn all_keys(contract: &'static Contract) -> Vec<&'static str> {
+pub(crate) fn all_keys(contract: &'static Contract) -> Vec<&'static str> {
     let mut keys = Vec::new();
     contract.walk(&mut |contract| {
         keys.extend(Place::root(contract).members().keys());

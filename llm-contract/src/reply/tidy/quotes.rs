@@ -195,6 +195,8 @@ struct Choice {
     is_ignored: bool,
     /// The key of the member that it belongs to has no quotes.
     key_is_bare: bool,
+    /// A plus joins it to the text before it.
+    joined: bool,
     ends: Ends,
     /// Where it is closed now.
     end: End,
@@ -257,6 +259,7 @@ impl Hunt<'_> {
             list: self.machine.nest.top().filter(|frame| frame.is_list()).map(|frame| frame.open),
             is_ignored: self.machine.place().is_ignored(),
             key_is_bare: self.machine.is_key_bare(self.view),
+            joined: self.machine.join.is_some(),
             ends: Ends::new(opening),
             end: End { close: Span::at(opening.at), quotes: 0, paired: true, open: false },
             had_reading: self.first.is_some(),
@@ -318,7 +321,9 @@ impl Hunt<'_> {
         let is_cut = is_mixed && (!behind.contains('"') || text().matches('“').count() > text().matches('”').count());
         // `"}""source": `: the next key's quote may as well be a bare one.
         let touches = matches!(self.view.rest(choice.end.close.end).first(), Some(b'"' | b'\''));
-        let is_suspect = touches || is_triple || is_odd || is_cut;
+        // `"" +⏎ "a"": the plus may as well be part of a text with bare quotes.
+        let is_torn = choice.joined && choice.end.quotes > 0;
+        let is_suspect = touches || is_triple || is_odd || is_cut || is_torn;
         match choice.ends.doubt(self.view, choice.end) {
             Some(doubt) if !is_suspect => Some(doubt),
             None if !is_suspect => {

@@ -62,6 +62,8 @@ pub(super) struct Styles {
     pub(super) single: bool,
     pub(super) curly: bool,
     pub(super) backtick: bool,
+    /// Strings whose delimiters have no backslash hold escapes: were it all escaped once more, so would they be.
+    pub(super) escapes: bool,
 }
 
 impl Styles {
@@ -73,6 +75,11 @@ impl Styles {
             Style::Backtick => self.backtick = true,
             Style::Escaped => self.escaped = true,
         }
+    }
+
+    /// Whether a quote with a backslash may be a delimiter.
+    fn may_be_escaped(self) -> bool {
+        !self.double && !self.escapes
     }
 }
 
@@ -184,7 +191,7 @@ impl Machine {
             },
             Some(b'\'') => Style::Single,
             Some(b'`') => Style::Backtick,
-            Some(b'\\') if !self.point.styles.double && view.byte(at + 1)? == Some(b'"') => Style::Escaped,
+            Some(b'\\') if self.point.styles.may_be_escaped() && view.byte(at + 1)? == Some(b'"') => Style::Escaped,
             Some(0xE2) if view.starts_with(at, "“")? => Style::Curly,
             _ => return Ok(None),
         };
@@ -196,7 +203,6 @@ impl Machine {
         let place = self.place();
         if self.search.is_some() && (place.is_text() || (place.is_ignored() && self.is_key_quoted(view))) {
             self.continue_behind_text();
-            self.join = None;
             return Err(Halt::Text(opening));
         }
         if let Some(close) = self.plain_close(view, opening).filter(|_| self.search.is_none() && place.is_text()) {
@@ -338,7 +344,8 @@ impl Machine {
         }
         // `["", "a"]`, left bare in a list: what begins with punctuation stands between two texts.
         let is_between = || text.trim_start().starts_with([',', ':', ']', '}']);
-        if scan.opening.style == Style::Triple && (is_between() || self.swallows_member(text)) {
+        let is_torn = || is_between() || self.swallows_member(text) || (self.in_list() && holds_quote_by_comma(text));
+        if scan.opening.style == Style::Triple && is_torn() {
             return Err(self.fault(view, Span::new(scan.opening.at, close.end), || words::SWALLOWS.into()));
         }
         if scan.opening.style == Style::Double && scan.holds_controls() && ends_line_in_curly(text) {
@@ -514,6 +521,15 @@ impl Scan {
         }
         Span::new(self.at - 3, self.at)
     }
+}
+
+/// Whether a quote mark stands beside a comma, as between two items of a list.
+fn holds_quote_by_comma(text: &str) -> bool {
+    let by_comma = |at: usize| {
+        let (before, behind) = text.split_at_checked(at).unwrap_or_default();
+        before.trim_end().ends_with(',') || behind.trim_start_matches('"').trim_start().starts_with(',')
+    };
+    memchr::memchr_iter(b'"', text.as_bytes()).any(by_comma)
 }
 
 /// Whether a text holds a `”` without a partner before a comma and a line break: it may have closed the text.

@@ -43,7 +43,7 @@ pub(super) struct Signs {
     single: bool,
     /// A quote stands beside a comma.
     by_comma: bool,
-    /// Nothing but a line break stands between two quotes: they may belong to two items.
+    /// A quote begins a line or ends it: an item may begin or end there.
     by_break: bool,
     /// A quote that opens a quotation, and then what a member begins with, as in a title, or a comment: the next
     /// quote says whether it did open one.
@@ -52,6 +52,8 @@ pub(super) struct Signs {
     paired: bool,
     /// One of them is open.
     open: bool,
+    /// A word stands outside of them.
+    worded: bool,
     /// How many quotations are open in a quotation, each in a substitution: `"$(f "$x")"`.
     nested: usize,
     /// A text in rows of three quotes is open, as some languages have it.
@@ -73,7 +75,7 @@ impl Signs {
         let braces = Braces { at: body, open: 0 };
         let (inner, count, last, row) = (None, 0, None, 0);
         let (swallowed, doubled, single, by_comma, by_break) = (false, false, false, false, false);
-        let (titled, paired, open, nested, long) = (false, true, false, 0, false);
+        let (titled, paired, open, worded, nested, long) = (false, true, false, false, 0, false);
         Self {
             body,
             style,
@@ -91,6 +93,7 @@ impl Signs {
             titled,
             paired,
             open,
+            worded,
             nested,
             long,
             braces,
@@ -148,7 +151,7 @@ impl Signs {
         if self.in_list {
             self.by_comma |= view.slice(span.end, view.len()).trim_start().starts_with(is_comma)
                 || view.slice(self.body, span.start).trim_end().ends_with(is_comma);
-            self.by_break |= self.is_behind_break(view, span);
+            self.by_break |= self.is_by_break(view, span);
         }
         self.count += 1;
         if is_in_row {
@@ -192,6 +195,7 @@ impl Signs {
 
     /// Takes a quote for an opening or a closing one: by what stands around it, else by turns.
     fn pair(&mut self, view: View<'_>, quote: &Quote) {
+        self.worded = self.worded || (!self.open && self.is_behind_word(view, quote.span.start));
         if !self.open && quote.is_inch_mark() {
             return;
         }
@@ -221,9 +225,18 @@ impl Signs {
         self.open || self.long
     }
 
-    /// Whether the quotes are pairs, and none of them is left open.
-    pub(super) fn are_pairs(&self) -> bool {
-        self.paired && !self.open
+    /// Whether the quotes, up to an end, are pairs in a text of words, and none of them is left open. What is nothing
+    /// but a quotation is no sign of that: its quotes touch those around the text, and each may be either.
+    pub(super) fn are_pairs(&self, view: View<'_>, end: usize) -> bool {
+        let is_quotation = self.inner.is_some() && self.paired && !self.open && !self.long;
+        is_quotation && (self.worded || self.is_behind_word(view, end))
+    }
+
+    /// Whether a word, with space beside it, stands between the last of the quotes and an offset.
+    fn is_behind_word(&self, view: View<'_>, end: usize) -> bool {
+        let start = self.inner.map_or(self.body, |(_, last)| last.end);
+        let between = view.slice(start, end);
+        between.contains(' ') && between.contains(char::is_alphanumeric)
     }
 
     /// Whether a quote shows that the text holds what may be a member of its own object, or a comment.
@@ -294,7 +307,7 @@ impl Signs {
     }
 
     /// In a list, what looks like two items: the first quote opens nothing, the last closes nothing, a quote without
-    /// a partner stands beside a comma, or a line break alone between two.
+    /// a partner stands beside a comma, or a quote begins or ends a line.
     fn is_odd_item(&self, first: &Quote, last: &Quote) -> bool {
         if self.by_break {
             return true;
@@ -305,11 +318,10 @@ impl Signs {
         !first.may_open() || last.is_behind_space()
     }
 
-    /// Whether a line break stands before a quote, and before that nothing but another quote.
-    fn is_behind_break(&self, view: View<'_>, quote: Span) -> bool {
-        let before = view.slice(self.body, quote.start);
-        let kept = before.trim_end();
-        kept.ends_with(['"', '”']) && before.get(kept.len()..).is_some_and(|space| space.contains('\n'))
+    /// Whether a quote begins its line, or ends it.
+    fn is_by_break(&self, view: View<'_>, quote: Span) -> bool {
+        let (before, behind) = (view.slice(self.body, quote.start), view.slice(quote.end, view.len()));
+        before.trim_end_matches([' ', '\t']).ends_with('\n') || behind.trim_start_matches([' ', '\t']).starts_with('\n')
     }
 
     /// Whether the text up to an end holds one of the keys in single quotes, with its colon: a document may mix

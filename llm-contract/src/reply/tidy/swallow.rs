@@ -342,15 +342,16 @@ fn boundary_at(view: View<'_>, body: usize, quote: Span, items: &[&str], suspect
         return Boundary::None;
     }
     let before = before.trim_end_matches(['{', '｛']);
-    let before = before.trim_end().trim_end_matches([',', '，', '、']).trim_end();
+    let separated = before.trim_end();
+    let before = separated.trim_end_matches([',', '，', '、', ';']).trim_end();
     if before.ends_with(['}', '｝']) {
         return Boundary::Sure;
     }
     if suspect {
         return Boundary::None;
     }
-    // Perhaps the wrong bracket.
-    if before.ends_with([']', '］']) {
+    // Perhaps the wrong bracket, or none behind a text.
+    if before.ends_with([']', '］']) || (before.ends_with(['"', '”']) && before.len() < separated.len()) {
         return Boundary::Perhaps;
     }
     let near = before.as_bytes().get(before.len().saturating_sub(NEAR)..).unwrap_or_default();

@@ -41,7 +41,7 @@ impl Machine {
     fn is_root_key_behind(&self, view: View<'_>) -> bool {
         let rest = view.slice(self.point.at + 1, view.len()).trim_start();
         let key = rest.strip_prefix('"').and_then(|key| key.get(..key.find('"')?));
-        key.is_some_and(|key| self.root_members().find_exact(key).is_some())
+        key.is_some_and(|key| self.answer_members().find_exact(key).is_some())
     }
 
     /// A key without quotes: a word, and then a colon.
