@@ -1,5 +1,5 @@
 //! Everything that a contract makes of itself: the prompt's snippet, JSON Schema and the dialects of providers, a
-//! tool, and a part of a request; for a résumé matcher, and for the next action of an agent.
+//! grammar, a tool, and a part of a request; for a résumé matcher, and for the next action of an agent.
 //!
 //! ```text
 //! cargo run -p llm-contract-examples --example outputs
@@ -8,7 +8,7 @@
 #![allow(dead_code, reason = "what is shown is made of the types alone")]
 
 use llm_contract::contract::Contract;
-use llm_contract::{Dialect, LlmContract};
+use llm_contract::{Dialect, Emission, Grammar, LlmContract, Lossy};
 use llm_contract_examples::indented;
 use serde_json::Value;
 
@@ -69,31 +69,42 @@ fn outputs(title: &str, contract: &'static Contract, name: &str) {
     println!("==== {title}\n");
     part("The prompt's snippet", &contract.prompt().to_string());
     part("JSON Schema", &pretty(&contract.json_schema()));
+    // Dialects that say the same stand together.
+    let mut schemas: Vec<(String, String)> = Vec::new();
     for dialect in Dialect::ALL {
-        match contract.json_schema_for(*dialect) {
-            Ok(emission) => {
-                part(&format!("The schema for {dialect}"), &emission.schema.to_string());
-                for dropped in &emission.dropped {
-                    println!("    in words: {dropped}");
-                }
-                if let Some(key) = emission.wrapped {
-                    println!("    the answer stands under {key:?}");
-                }
-                println!();
-            }
-            Err(unsupported) => part(&format!("No schema for {dialect}"), &unsupported.to_string()),
+        // Cohere knows no unions, so it may ask for JSON in a text; the parser reads that, too.
+        let said = match contract.json_schema_for(dialect.lossy(&[Lossy::JsonInText])) {
+            Ok(emission) => schema(&emission),
+            Err(unsupported) => unsupported.to_string(),
+        };
+        match schemas.iter_mut().find(|(_, known)| *known == said) {
+            Some((names, _)) => names.push_str(&format!(", {dialect}")),
+            None => schemas.push((dialect.to_string(), said)),
         }
     }
+    for (names, said) in schemas {
+        part(&format!("The schema for {names}"), &said);
+    }
+    part("A grammar for llama.cpp", &contract.grammar(Grammar::Gbnf).to_string());
     for dialect in [Dialect::OpenAiResponses, Dialect::Anthropic] {
         match contract.tool(dialect, name) {
-            Ok(tool) => part(&format!("A tool for {dialect}"), &pretty(&tool)),
+            Ok(tool) => part(&format!("A tool for {dialect}"), &tool.to_string()),
             Err(unsupported) => part(&format!("No tool for {dialect}"), &unsupported.to_string()),
         }
     }
     match contract.request_fragment(Dialect::OpenAiStrict, name) {
-        Ok(fragment) => part("In a request to OpenAI", &pretty(&fragment)),
+        Ok(fragment) => part("In a request to OpenAI", &fragment.to_string()),
         Err(unsupported) => part("No request to OpenAI", &unsupported.to_string()),
     }
+}
+
+/// A schema, and what its dialect could not say as the contract does.
+fn schema(emission: &Emission) -> String {
+    let mut lines = vec![emission.schema.to_string()];
+    lines.extend(emission.dropped.iter().map(|dropped| format!("in words: {dropped}")));
+    lines.extend(emission.lowered.iter().map(|lowered| format!("in another form: {lowered}")));
+    lines.extend(emission.wrapped.map(|key| format!("the answer stands under {key:?}")));
+    lines.join("\n")
 }
 
 fn part(title: &str, text: &str) {

@@ -125,8 +125,8 @@ pub use reply::tidy::pieces::both as read_whole_and_in_pieces;
 pub use ask::*;
 pub use decode::LlmContract;
 pub use emit::{
-    Dialect, Dropped, Emission, Grammar, GrammarOptions, GrammarText, Prompt, Reason, Unsaid, UnsaidKind, Unsupported,
-    Whitespace,
+    Dialect, Dropped, Emission, Grammar, GrammarOptions, GrammarText, Lossy, Lowered, Lowering, Prompt, Reason, Unsaid,
+    UnsaidKind, Unsupported, Whitespace,
 };
 pub use interop::Checked;
 #[doc = include_str!("attributes.md")]

@@ -12,6 +12,7 @@ use crate::contracts::{
     JobMatch, MathCard, Pages, PathList, Person, Prices, Reading, RegexRules, Review, Sentiment, Sources, Ticket,
     ToolCall, ToolCalls,
 };
+use crate::parity;
 
 /// A contract, and what the tests do with it.
 #[derive(Clone, Copy)]
@@ -22,8 +23,38 @@ pub struct Form {
     pub exact: fn(&str) -> Result<(), Rejection>,
     /// Reads a reply as by default; how many repairs there were.
     pub read: fn(&str) -> Result<usize, Rejection>,
+    /// Reads two replies as by default: whether both are the same value.
+    pub same: fn(&str, &str) -> Result<bool, Rejection>,
+    pub(crate) seeds: Seeds,
+}
+
+/// Values that satisfy a contract, as JSON.
+#[derive(Clone, Copy)]
+pub(crate) enum Seeds {
+    Written(&'static [&'static str]),
+    Made(fn() -> Vec<String>),
+}
+
+impl Form {
     /// Values that satisfy the contract, as JSON.
-    pub seeds: &'static [&'static str],
+    #[must_use]
+    pub fn seeds(&self) -> Vec<String> {
+        match self.seeds {
+            Seeds::Written(seeds) => seeds.iter().map(|seed| (*seed).to_owned()).collect(),
+            Seeds::Made(make) => make(),
+        }
+    }
+
+    /// The same as values.
+    #[must_use]
+    pub fn values(&self) -> Vec<Value> {
+        self.seeds().iter().map(|seed| serde_json::from_str(seed).expect("a seed is JSON")).collect()
+    }
+}
+
+/// Every contract that the tests know: small ones of every form, those of the corpus, and those that serde reads too.
+pub fn all() -> impl Iterator<Item = &'static Form> {
+    FORMS.iter().chain(CORPUS).chain(parity::FORMS)
 }
 
 impl std::fmt::Debug for Form {
@@ -32,12 +63,16 @@ impl std::fmt::Debug for Form {
     }
 }
 
-fn exact<T: LlmContract>(reply: &str) -> Result<(), Rejection> {
+pub(crate) fn exact<T: LlmContract>(reply: &str) -> Result<(), Rejection> {
     Parser::new().leniency(Leniency::Exact).max_violations(1000).parse::<T>(reply).map(drop)
 }
 
-fn read<T: LlmContract>(reply: &str) -> Result<usize, Rejection> {
+pub(crate) fn read<T: LlmContract>(reply: &str) -> Result<usize, Rejection> {
     T::parse(reply).map(|accepted| accepted.repairs.len())
+}
+
+pub(crate) fn same<T: LlmContract + PartialEq>(one: &str, two: &str) -> Result<bool, Rejection> {
+    Ok(T::parse(one)?.value == T::parse(two)?.value)
 }
 
 macro_rules! forms {
@@ -48,7 +83,8 @@ macro_rules! forms {
             contract: <$type>::contract,
             exact: exact::<$type>,
             read: read::<$type>,
-            seeds: &[$($seed),*],
+            same: same::<$type>,
+            seeds: Seeds::Written(&[$($seed),*]),
         }),*];
     };
 }
@@ -66,12 +102,15 @@ forms! {
     FORMS =
     Numbers: r#"{"byte": 7, "count": 3, "signed": -4, "wide": 5, "share": 0.5, "below": 0.25, "even": 4,
         "step": 1.5, "positive": 1, "nonzero": -1}"#;
+    Extremes: r#"{"tiny": 1.5, "least": 1, "huge": 1e300, "below": 5, "above": -5, "far": 1e17, "widest": 18446744073709551615,
+        "to_i64": 3, "from_i64": 3, "tenths": 0.5, "billionths": 0.25, "prime": 1000000007, "large_step": 0,
+        "precise": 0.25, "single": 0.5, "negative": -1e300}"#;
     Texts: r#"{"code": "AB-12", "name": "n", "line": "a b", "clean": "a\nb", "size": "S", "initial": "é",
         "both": "a1", "ending": "x."}"#;
     Lists: r#"{"any": [1, 2], "few": ["a", "b"], "unique": [1, 2], "set": ["a"], "three": [1, 2, 3],
         "nested": [["ab"], ["cd", "ef"]], "maybe": [null, 3], "level": 2, "pair": [1, "x"], "same": [1.5, 2]}"#;
     Maps: r#"{"prices": {"a": 1.5}, "by_number": {"-3": true, "20": false}, "by_size": {"small": 1},
-        "short": {"ab": [1], "cd": []}, "any": {"x": [1, {"y": null}]}, "json": {"deep": [true]}}"#;
+        "short": {"ab": [1], "cd": []}, "any": {"x": [1, {"y": null}]}, "named": {"a": 1}, "graded": {"2": true}, "json": {"deep": [true]}}"#;
     Optionals: r#"{"age": 3, "size": "small", "point": {"x": 1, "y": 2}, "choice": {"kind": "b"}, "tags": ["a"],
         "note": "n", "left_out": 4}"#, r#"{"age": null, "size": null, "point": null, "choice": null, "tags": null}"#;
     External: r#""nothing""#, r#"{"number": 3}"#, r#"{"pair": [1, "a"]}"#, r#"{"span": {"from": 1, "to": 2}}"#,
@@ -98,7 +137,7 @@ forms! {
 }
 
 /// Numbers of every kind.
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 pub struct Numbers {
     pub byte: u8,
     #[contract(range = 1..=50)]
@@ -119,8 +158,45 @@ pub struct Numbers {
     pub nonzero: NonZeroI32,
 }
 
+/// Numbers with bounds and steps of every size.
+#[derive(Debug, PartialEq, LlmContract)]
+pub struct Extremes {
+    #[contract(range = 1e-300..=1e300)]
+    pub tiny: f64,
+    #[contract(range = 5e-324..)]
+    pub least: f64,
+    #[contract(range = 1e300..)]
+    pub huge: f64,
+    #[contract(range = ..1e308)]
+    pub below: f64,
+    #[contract(range = -1e308..)]
+    pub above: f64,
+    #[contract(range = 1e16..=1e18)]
+    pub far: f64,
+    #[contract(range = 18446744073709551615..)]
+    pub widest: u128,
+    #[contract(range = ..=9223372036854775807)]
+    pub to_i64: i64,
+    #[contract(range = -9000000000000000000..)]
+    pub from_i64: i64,
+    #[contract(multiple_of = 0.1)]
+    pub tenths: f64,
+    #[contract(multiple_of = 1e-9)]
+    pub billionths: f64,
+    #[contract(multiple_of = 1000000007)]
+    pub prime: u64,
+    #[contract(multiple_of = 9000000000000000000)]
+    pub large_step: u64,
+    #[contract(range = 0.1234567890123..=0.9876543210987)]
+    pub precise: f64,
+    #[contract(range = 0.1..=0.9)]
+    pub single: f32,
+    #[contract(range = ..=-1e299)]
+    pub negative: f64,
+}
+
 /// Texts of every kind.
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 pub struct Texts {
     /// The code, as printed on the box.
     #[contract(pattern = "^[A-Z]{2}-[0-9]+$", example = "AB-12")]
@@ -141,7 +217,7 @@ pub struct Texts {
 }
 
 /// Lists of every kind.
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 pub struct Lists {
     pub any: Vec<i64>,
     /// A few words.
@@ -162,7 +238,7 @@ pub struct Lists {
 }
 
 /// Maps of every kind.
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 pub struct Maps {
     #[contract(len = ..=3, values(range = 0.0..))]
     pub prices: BTreeMap<String, f64>,
@@ -171,6 +247,10 @@ pub struct Maps {
     #[contract(keys(len = 2..=2))]
     pub short: BTreeMap<String, Vec<u8>>,
     pub any: Map<String, Value>,
+    #[contract(keys(one_of = ["a", "b"]))]
+    pub named: BTreeMap<String, u8>,
+    #[contract(keys(one_of = [1, 2]), len = 1..)]
+    pub graded: BTreeMap<u8, bool>,
     /// Whatever there is.
     pub json: Value,
 }
@@ -184,13 +264,13 @@ pub enum Sized {
 }
 
 /// Somewhere in the plane.
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 pub struct Point {
     pub x: i8,
     pub y: i8,
 }
 
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 pub struct Optionals {
     #[contract(range = 0..=130)]
     pub age: Option<u8>,
@@ -206,7 +286,7 @@ pub struct Optionals {
     pub left_out: u8,
 }
 
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 #[contract(rename_all = "snake_case")]
 pub enum External {
     Nothing,
@@ -222,7 +302,7 @@ pub enum External {
     Maybe(Option<u8>),
 }
 
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 #[contract(tag = "kind", rename_all = "lowercase")]
 pub enum Internal {
     /// The first.
@@ -241,7 +321,7 @@ pub enum Internal {
     },
 }
 
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 #[contract(tag = "kind", content = "data")]
 pub enum Adjacent {
     Nothing,
@@ -251,7 +331,7 @@ pub enum Adjacent {
     Many(Vec<Adjacent>),
 }
 
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 #[contract(untagged)]
 pub enum Untagged {
     Flag(bool),
@@ -261,28 +341,28 @@ pub enum Untagged {
     Many(Vec<String>),
 }
 
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 #[contract(deny_unknown_fields)]
 pub struct Closed {
     pub id: u8,
     pub kind: Shut,
 }
 
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 #[contract(tag = "type", deny_unknown_fields)]
 pub enum Shut {
     Held { rank: u8 },
     Free,
 }
 
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 pub struct Base {
     pub id: u8,
     /// What else there is to say.
     pub note: Option<String>,
 }
 
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 #[contract(rule(require = base.id != *rank, say = "the rank is not the id"))]
 #[contract(rule(require = *last > 0, say = "the last is not 0."))]
 pub struct Flat {
@@ -295,7 +375,7 @@ pub struct Flat {
 }
 
 /// The parts of a text.
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 pub struct Outline {
     pub title: String,
     /// What stands below.
@@ -303,38 +383,38 @@ pub struct Outline {
     pub children: Vec<Outline>,
 }
 
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 pub struct Tree {
     pub value: i64,
     pub parts: Vec<Tree>,
 }
 
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 pub struct Linked {
     pub id: u8,
     pub back: Option<Box<Link>>,
 }
 
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 pub struct Link {
     pub id: u8,
     pub forth: Option<Box<Linked>>,
 }
 
 /// Where somebody lives.
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 pub struct Address {
     pub street: String,
     pub city: String,
 }
 
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 pub struct Page<T> {
     pub items: Vec<T>,
     pub next: Option<Box<Page<T>>>,
 }
 
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 pub struct Order {
     /// Who pays.
     pub billing: Address,
@@ -343,8 +423,8 @@ pub struct Order {
     pub names: Page<String>,
 }
 
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 pub struct Percent(#[contract(range = 0..=100)] pub u8);
 
-#[derive(Debug, LlmContract)]
+#[derive(Debug, PartialEq, LlmContract)]
 pub struct Unit;

@@ -6,6 +6,7 @@
 //! The code of the README is compiled and run here, too:
 #![doc = include_str!("../../README.md")]
 
+pub mod asked;
 pub mod case;
 pub mod contracts;
 pub mod corpus;

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Debug;
+use std::num::NonZeroI8;
 
+use llm_contract::contract::Contract;
 use llm_contract::{Code, LlmContract, RepairCode};
 
 /// The places and codes of a reply's violations.
@@ -80,4 +82,52 @@ fn what_an_author_lets_be_coerced_is_taken_and_recorded() {
     assert_eq!(faults::<Asked>(&reply.replace("1.50", "[1]")), at("id", Code::WrongType));
     assert_eq!(faults::<Asked>(&reply.replace("\"lines\": []", "\"lines\": \"a\"")), at("lines", Code::WrongType));
     assert_eq!(faults::<Asked>(&reply.replace("\"names\": \"Ada\"", "\"names\": {}")), at("names", Code::WrongType));
+}
+
+#[test]
+fn the_end_of_the_widest_type_is_a_bound_as_good_as_none() {
+    #[derive(Debug, LlmContract)]
+    struct Wide {
+        #[contract(range = 1..=u128::MAX)]
+        positive: u128,
+    }
+    let reply = |number: &str| format!(r#"{{"positive": {number}}}"#);
+    let most = u128::MAX.to_string();
+    assert_eq!(llm_contract::parse::<Wide>(&reply(&most)).expect("the end").value.positive, u128::MAX);
+    assert_eq!(faults::<Wide>(&reply("0")), at("positive", Code::OutOfRange));
+}
+
+#[test]
+fn a_struct_of_one_value_asks_what_its_type_asks_too() {
+    #[derive(Debug, LlmContract)]
+    struct Offset(#[contract(range = -9..=9)] NonZeroI8);
+    #[derive(Debug, LlmContract)]
+    struct Percent(#[contract(range = 0..=100)] u8);
+    #[derive(Debug, LlmContract)]
+    struct Share(#[contract(range = 20.., multiple_of = 5)] Percent);
+    #[derive(Debug, LlmContract)]
+    struct Few<T: LlmContract>(#[contract(len = 1..=3)] Vec<T>);
+    #[derive(Debug, LlmContract)]
+    struct Both<T: LlmContract>(#[contract(unique)] Few<T>);
+
+    let words = |contract: &'static Contract| {
+        let prompt = contract.prompt().without_example().to_string();
+        assert!(jsonschema::meta::is_valid(&contract.json_schema()));
+        prompt
+    };
+    assert!(words(Offset::contract()).contains("a whole number from -9 to 9, not 0"), "{}", words(Offset::contract()));
+    assert!(words(Share::contract()).contains("a whole number from 20 to 100, a multiple of 5"));
+    let whole = "Reply with one JSON array and nothing else:\n// 1 to 3 items, no two of them equal.\nboolean[]";
+    assert_eq!(words(Both::<bool>::contract()), whole);
+    for (reply, code) in [("0", Code::OutOfRange), ("10", Code::OutOfRange)] {
+        assert_eq!(faults::<Offset>(reply), at("$", code), "{reply}");
+    }
+    for reply in ["15", "105", "22"] {
+        assert_eq!(faults::<Share>(reply), at("$", Code::OutOfRange), "{reply}");
+    }
+    assert_eq!(llm_contract::parse::<Share>("25").expect("within").value.0.0, 25);
+    let schema = jsonschema::validator_for(&Share::contract().json_schema()).expect("a schema");
+    for (number, is_valid) in [(15, false), (25, true), (105, false)] {
+        assert_eq!(schema.is_valid(&number.into()), is_valid, "{number}");
+    }
 }

@@ -7,19 +7,17 @@ use jsonschema::Validator;
 use llguidance::ParserFactory;
 use llguidance::api::TopLevelGrammar;
 use llguidance::toktrie::ApproximateTokEnv;
-use llm_contract::{Code, Dialect, Emission, LlmContract, Reason, Unsupported, Violation};
-use llm_contract_tests::form::{CORPUS, FORMS, Form};
+use llm_contract::contract::Constraint;
+use llm_contract::{Code, Dialect, Emission, LlmContract, Lossy, Reason, Unsupported, Violation};
+use llm_contract_tests::asked::{plain, reply};
+use llm_contract_tests::form::{FORMS, Form, all};
 use llm_contract_tests::near::changes;
 use proptest::prelude::*;
 use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
 use serde_json::{Value, json};
 
-fn forms() -> impl Iterator<Item = &'static Form> {
-    FORMS.iter().chain(CORPUS)
-}
-
 fn emissions(dialect: Dialect) -> impl Iterator<Item = (&'static Form, Emission)> {
-    forms().filter_map(move |form| Some((form, (form.contract)().json_schema_for(dialect).ok()?)))
+    all().filter_map(move |form| Some((form, (form.contract)().json_schema_for(dialect).ok()?)))
 }
 
 /// Each schema in a schema, outermost first, with the keys on the way to it.
@@ -283,14 +281,12 @@ fn object_fault(dialect: Dialect, schema: &Value) -> Option<String> {
 #[test]
 fn no_schema_holds_what_its_dialect_forbids() {
     let mut faults = Vec::new();
-    for dialect in Dialect::ALL.iter().copied() {
-        for (form, emission) in emissions(dialect) {
-            let mut found = Vec::new();
-            schemas(&emission.schema, "", &mut found);
-            faults.extend(found.iter().filter_map(|(path, schema)| {
-                fault(dialect, schema).map(|fault| format!("{dialect}, {form:?}{path}: {fault}\n  {schema}"))
-            }));
-        }
+    for (dialect, name, _, emission) in emissions_of_all_forms() {
+        let mut found = Vec::new();
+        schemas(&emission.schema, "", &mut found);
+        faults.extend(found.iter().filter_map(|(path, schema)| {
+            fault(dialect, schema).map(|fault| format!("{name}{path}: {fault}\n  {schema}"))
+        }));
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
@@ -304,7 +300,7 @@ fn a_root_is_an_object_where_one_is_asked_for() {
         }
     }
     for dialect in Dialect::ALL.iter().copied() {
-        for form in forms() {
+        for form in all() {
             let Ok(tool) = (form.contract)().tool(dialect, "submit") else { continue };
             let places = ["input_schema", "parameters", "parametersJsonSchema"];
             let function = tool.get("function").unwrap_or(&tool);
@@ -320,6 +316,21 @@ fn words(schema: &Value) -> String {
     schemas(schema, "", &mut found);
     let texts = found.iter().filter_map(|(_, schema)| schema.get("description")?.as_str());
     texts.collect::<Vec<_>>().join("\n")
+}
+
+/// What a form is called in words, of which an expression says a part.
+fn format_of(form: &Form, regex: &str) -> Option<String> {
+    let mut found = None;
+    (form.contract)().walk(&mut |contract| {
+        for constraint in contract.constraints {
+            if let Constraint::Format(format) = constraint
+                && format.pattern == regex
+            {
+                found = Some(format!("{} such as {:?}", format.noun, format.examples[0]));
+            }
+        }
+    });
+    found
 }
 
 #[test]
@@ -339,7 +350,7 @@ fn what_is_dropped_is_said_in_words() {
                     ("pattern", Value::String(regex)) if regex.contains("\\x00") => {
                         "without control characters".to_owned()
                     }
-                    ("pattern", Value::String(regex)) => regex.clone(),
+                    ("pattern", Value::String(regex)) => format_of(form, regex).unwrap_or_else(|| regex.clone()),
                     ("uniqueItems", _) => "no two of them equal".to_owned(),
                     ("not", _) => "not 0".to_owned(),
                     ("examples", Value::Array(examples)) => examples[0].to_string(),
@@ -362,7 +373,7 @@ fn what_is_dropped_is_said_in_words() {
 fn what_a_dialect_cannot_say_is_refused_with_the_place() {
     let mut refused = Vec::new();
     for dialect in Dialect::ALL.iter().copied() {
-        for form in forms() {
+        for form in all() {
             if let Err(Unsupported { path, reason, .. }) = (form.contract)().json_schema_for(dialect) {
                 refused.push(format!("{dialect} · {form:?} · {path} · {reason:?}"));
             }
@@ -371,49 +382,96 @@ fn what_a_dialect_cannot_say_is_refused_with_the_place() {
     insta::assert_snapshot!(refused.join("\n"));
 }
 
-/// The value as it stands in a reply to an emission.
-fn wrapped(emission: &Emission, value: &Value) -> Value {
-    emission.wrapped.map_or_else(|| value.clone(), |key| json!({ key: value }))
-}
-
 #[test]
-fn a_reply_is_read_with_its_wrapper_and_without() {
+fn other_forms_stand_for_what_a_dialect_cannot_say() {
+    let mut lines = Vec::new();
     for dialect in Dialect::ALL.iter().copied() {
-        for (form, emission) in emissions(dialect) {
-            for seed in form.seeds {
-                let value: Value = serde_json::from_str(seed).expect("JSON");
-                let reply = wrapped(&emission, &value).to_string();
-                let repairs = (form.read)(&reply).unwrap_or_else(|it| panic!("{dialect}, {form:?}: {reply}\n{it}"));
-                assert_eq!(repairs, usize::from(emission.wrapped.is_some()), "{dialect}, {form:?}: {reply}");
+        for form in all() {
+            match (form.contract)().json_schema_for(dialect.lossy(Lossy::ALL)) {
+                Ok(emission) => lines.extend(
+                    emission
+                        .lowered
+                        .iter()
+                        .map(|lowered| format!("{dialect} · {form:?} · {lowered} for {:?}", lowered.reason)),
+                ),
+                Err(Unsupported { path, reason, .. }) => {
+                    lines.push(format!("{dialect} · {form:?} · {path} · refused: {reason:?}"));
+                }
             }
         }
     }
+    insta::assert_snapshot!(lines.join("\n"));
 }
 
+/// Each dialect alone, and with leave to take every other form where that makes a difference.
+fn emissions_of_all_forms() -> impl Iterator<Item = (Dialect, String, &'static Form, Emission)> {
+    let lowerings = Dialect::ALL.iter().flat_map(|dialect| [(dialect, false), (dialect, true)]);
+    lowerings.flat_map(|(dialect, is_lossy)| {
+        all().filter_map(move |form| {
+            let forms = if is_lossy { Lossy::ALL } else { &[] };
+            let emission = (form.contract)().json_schema_for(dialect.lossy(forms)).ok()?;
+            let name = format!("{dialect}{}, {form:?}", if is_lossy { " (lossy)" } else { "" });
+            (is_lossy != emission.lowered.is_empty()).then_some((*dialect, name, form, emission))
+        })
+    })
+}
+
+/// The same, of those that say the same of a contract the first.
+fn differing_emissions() -> impl Iterator<Item = (Dialect, String, &'static Form, Emission)> {
+    let mut seen = BTreeSet::new();
+    emissions_of_all_forms().filter(move |(_, _, form, emission)| {
+        seen.insert((form.name, emission.wrapped, plain(&emission.schema).to_string()))
+    })
+}
+
+/// A schema as a validator reads it that looks at formats, too.
+fn validator(schema: &Value) -> Validator {
+    jsonschema::options().should_validate_formats(true).build(&plain(schema)).expect("a schema")
+}
+
+/// Types that serde writes in spellings which are read and not asked for, or that a `Value` does not hold.
+const SPELLED_OTHERWISE: &[&str] = &["serde's Time", "serde's Wide"];
+
 #[test]
-fn values_of_a_contract_satisfy_the_schema_of_each_dialect() {
-    use Dialect::*;
-    // A value that has every member, and no more; other dialects leave optional ones out.
-    for dialect in [OpenAiStrict, Mistral, Groq, Portable, Gemini, Ollama, LlamaCpp, Vllm, Llguidance, AnthropicLoose] {
-        for (form, emission) in emissions(dialect) {
-            let validator: Validator = jsonschema::validator_for(&emission.schema).expect("a schema");
-            let Some(value) = form.seeds.first().and_then(|seed| serde_json::from_str(seed).ok()) else { continue };
-            if LEAVES_OUT.contains(&form.name) {
-                continue;
+fn values_satisfy_the_schema_of_each_dialect_and_are_read_back() {
+    let mut faults = Vec::new();
+    for (_, name, form, emission) in differing_emissions() {
+        if !SPELLED_OTHERWISE.contains(&form.name) {
+            let validator = validator(&emission.schema);
+            let example = (form.contract)().example().map(|json| serde_json::from_str(&json).expect("JSON"));
+            let values: Vec<Value> = form.values().into_iter().chain(example).collect();
+            let replies = values.iter().filter_map(|value| Some((value, reply(&emission, value)?)));
+            let mut count = 0;
+            for (value, reply) in replies {
+                count += 1;
+                if let Some(error) = validator.iter_errors(&reply).next() {
+                    faults.push(format!("{name}: {reply}\n  {error}"));
+                }
+                match (form.same)(&value.to_string(), &reply.to_string()) {
+                    Ok(true) => {}
+                    Ok(false) => faults.push(format!("{name}: {reply} is not {value}")),
+                    Err(rejection) => faults.push(format!("{name}: {reply}\n{rejection}")),
+                }
+                let repairs = (form.read)(&reply.to_string()).unwrap_or_default();
+                let has_other_form = emission.wrapped.is_some() || reply != *value;
+                if repairs > 0 && !has_other_form {
+                    faults.push(format!("{name}: {reply} was mended"));
+                }
             }
-            let value = wrapped(&emission, &value);
-            let error = validator.iter_errors(&value).next().map(|error| error.to_string());
-            assert_eq!(error, None, "{dialect}, {form:?}: {value}\n{}", emission.schema);
+            if count == 0 && !values.is_empty() {
+                faults.push(format!("{name}: no value fits\n  {}", emission.schema));
+            }
         }
     }
+    assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults[..faults.len().min(20)].join("\n"));
 }
 
 #[test]
 fn what_a_schema_accepts_that_says_all_the_reader_accepts_too() {
-    for dialect in Dialect::ALL.iter().copied().filter(|dialect| *dialect != Dialect::GeminiOpenApi) {
-        for (form, emission) in emissions(dialect).filter(|(_, emission)| emission.dropped.is_empty()) {
-            let validator = jsonschema::validator_for(&emission.schema).expect("a schema");
-            let seeds: Vec<Value> = form.seeds.iter().filter_map(|seed| serde_json::from_str(seed).ok()).collect();
+    for (dialect, _, form, emission) in differing_emissions() {
+        if emission.dropped.is_empty() && emission.lowered.is_empty() {
+            let validator = validator(&emission.schema);
+            let seeds = form.values();
             if seeds.is_empty() {
                 continue;
             }
@@ -422,9 +480,14 @@ fn what_a_schema_accepts_that_says_all_the_reader_accepts_too() {
             let outcome = runner.run(&(proptest::sample::select(seeds), changes()), |(value, changes)| {
                 let value = changes.iter().fold(value, |value, change| change.apply(&value));
                 match (form.exact)(&value.to_string()) {
-                    Err(it) if validator.is_valid(&wrapped(&emission, &value)) => {
-                        let is_rule =
-                            |one: &Violation| matches!(one.code, Code::Rule | Code::Ambiguous | Code::UnknownKey);
+                    Err(it)
+                        if validator
+                            .is_valid(&emission.wrapped.map_or_else(|| value.clone(), |key| json!({ key: value }))) =>
+                    {
+                        // What matches a form's pattern may still be none: a date such as 2024-02-30.
+                        let is_rule = |one: &Violation| {
+                            matches!(one.code, Code::Rule | Code::Ambiguous | Code::UnknownKey | Code::Format)
+                        };
                         // A number beyond its type's 64 bits.
                         let is_wide =
                             |one: &Violation| one.code == Code::OutOfRange && value.to_string().contains("e+300");
@@ -441,9 +504,6 @@ fn what_a_schema_accepts_that_says_all_the_reader_accepts_too() {
     }
 }
 
-/// Forms whose first value leaves members out.
-const LEAVES_OUT: &[&str] = &["Outline", "Linked", "Order", "Optionals"];
-
 /// Makes a grammar of a schema.
 fn compile(factory: &ParserFactory, schema: &Value) -> Result<(), String> {
     let grammar = TopLevelGrammar::from_json_schema(schema.clone());
@@ -455,27 +515,14 @@ fn an_engine_makes_a_grammar_of_each_schema() {
     use Dialect::*;
     let mut factory = ParserFactory::new_simple(&ApproximateTokEnv::single_byte_env()).expect("a factory");
     factory.quiet();
-    for dialect in [Llguidance, OpenAiStrict, Mistral, Groq, Portable, Vllm, LlamaCpp, Ollama, Cohere, Gemini] {
-        for (form, emission) in emissions(dialect) {
-            let mut schema = emission.schema;
-            if dialect == Gemini {
-                without_ordering(&mut schema);
-            }
+    for (dialect, name, _, emission) in differing_emissions() {
+        // It knows more than 2020-12 has, which a loose tool may say.
+        if dialect != AnthropicLoose {
+            let schema = plain(&emission.schema);
             if let Err(error) = compile(&factory, &schema) {
-                panic!("{dialect}, {form:?}: {error}\n{schema:#}");
+                panic!("{name}: {error}\n{schema:#}");
             }
         }
-    }
-}
-
-fn without_ordering(schema: &mut Value) {
-    match schema {
-        Value::Object(members) => {
-            members.shift_remove("propertyOrdering");
-            members.values_mut().for_each(without_ordering);
-        }
-        Value::Array(items) => items.iter_mut().for_each(without_ordering),
-        _ => {}
     }
 }
 

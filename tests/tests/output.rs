@@ -1,11 +1,11 @@
 //! What providers are told of five contracts, as a whole: to be read with their documentation at hand.
 
 use llm_contract::Dialect;
-use llm_contract_tests::form::{CORPUS, FORMS, Form};
+use llm_contract_tests::form::{Form, all};
 use serde_json::Value;
 
 fn form(name: &str) -> &'static Form {
-    FORMS.iter().chain(CORPUS).find(|form| form.name == name).expect("a form of this name")
+    all().find(|form| form.name == name).expect("a form of this name")
 }
 
 /// JSON with what fits a line on one.

@@ -199,3 +199,18 @@ fn what_holds_itself_beside_a_tag_is_written_once() {
     let step = Step::contract().prompt().without_example().to_string();
     assert_eq!(step.matches("\"aim\"").count(), 1, "{step}");
 }
+
+#[test]
+fn the_keys_of_a_map_are_shown() {
+    #[derive(LlmContract)]
+    #[allow(dead_code, reason = "made for its prompt")]
+    struct Scores {
+        #[contract(keys(one_of = ["speed", "cost"]), values(one_of = ["low", "high"]))]
+        named: std::collections::BTreeMap<String, String>,
+        #[contract(keys(one_of = [1, 2]))]
+        by_round: std::collections::BTreeMap<u8, u8>,
+    }
+    let prompt = Scores::contract().prompt().to_string();
+    assert!(prompt.contains(r#""named": { [key: "speed" | "cost"]: "low" | "high" }"#), "{prompt}");
+    assert!(prompt.contains(r#""by_round": { [key: "1" | "2"]: number }"#), "{prompt}");
+}

@@ -169,3 +169,16 @@ fn quotes_of_both_kinds_make_a_document_broken() {
     let rejection = Score::parse(r#"{\"score\": 7, \"reason\": \"a"#).expect_err("cut");
     assert_eq!(rejection.kind, RejectionKind::Truncated);
 }
+
+/// Its first item tells it from an aside, as that of a list does; it may be `null` where that is allowed.
+#[test]
+fn an_answer_in_brackets_is_found_by_its_first_item() {
+    for (before, behind) in [("", ""), ("Here it is: ", "."), (r#"{"value": "#, "}")] {
+        let [pair, list] = [r#"[1, "a"]"#, "[null, 3]"].map(|json| format!("{before}{json}{behind}"));
+        assert_eq!(<(u8, Option<String>)>::parse(&pair).expect(&pair).value, (1, Some("a".to_owned())));
+        assert_eq!(Vec::<Option<u8>>::parse(&list).expect(&list).value, [None, Some(3)]);
+        assert_eq!(<(Option<u8>, u8)>::parse(&list).expect(&list).value, (None, 3));
+    }
+    let aside = <(u8, String)>::parse(r#"As ["x"] says: [1, "a"]"#).expect("an aside").value;
+    assert_eq!(aside, (1, "a".to_owned()));
+}

@@ -8,7 +8,12 @@ use super::items::Items;
 use super::{Parts, call_site, constraint, foreign, glue, option};
 use crate::model::{Field, Object};
 
-/// What a struct of one value is made of.
+/// What a struct of one value is made of; what its type asks is asked of it, too.
+///
+/// ```text
+/// shape: <u8 as __p::Type>::__CONTRACT.shape,
+/// constraints: const { &__p::Together::of(&[..], <u8 as __p::Type>::__CONTRACT.constraints) }.all(),
+/// ```
 pub(super) fn parts(object: Object<'_, '_>, items: &mut Items) -> Option<Parts> {
     let (_, field) = object.members().next()?;
     if field.attr.is_foreign() {
@@ -22,7 +27,8 @@ pub(super) fn parts(object: Object<'_, '_>, items: &mut Items) -> Option<Parts> 
     }
     let ty = object.model.outside(field.ty);
     let own = constraint::all(object.model, &field.attr.constraints, field.ty, items);
-    let constraints = if own.is_empty() { quote!(<#ty as __p::Type>::__CONTRACT.constraints) } else { quote!(&[#own]) };
+    let inner = quote!(<#ty as __p::Type>::__CONTRACT.constraints);
+    let constraints = if own.is_empty() { inner } else { quote!(const { &__p::Together::of(&[#own], #inner) }.all()) };
     Some(Parts {
         shape: quote!(<#ty as __p::Type>::__CONTRACT.shape),
         constraints,

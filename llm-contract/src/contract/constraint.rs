@@ -14,6 +14,8 @@ pub enum Constraint {
     MultipleOf(Literal),
     /// A number is not 0.
     NonZero,
+    /// A number is one of 32 bits, so its magnitude is at most 3.4028235e38. It is part of a type's contract.
+    Single,
     /// A text has a length in characters (Unicode scalar values), a list in items, a map in entries.
     Len(Len),
     /// A text holds no control character but line breaks and tabs.

@@ -132,4 +132,21 @@ impl Contract {
             _ => false,
         }
     }
+
+    /// Whether a list or an object is asked for, so that a string cannot be the value, and one that holds JSON has
+    /// one reading. The compiler knows that of most types; one optional layer is looked behind without a loop for
+    /// its sake.
+    #[inline]
+    pub(crate) fn is_container(&'static self) -> bool {
+        let contract = match self.shape {
+            Shape::Optional(inner) => inner(),
+            _ => self,
+        };
+        match contract.shape {
+            Shape::List(_) | Shape::Tuple(_) | Shape::Map(_) | Shape::Object(_) => true,
+            Shape::Enum(choice) => !choice.takes_text(),
+            Shape::Optional(_) => contract.required().is_container(),
+            _ => false,
+        }
+    }
 }

@@ -80,7 +80,7 @@ impl<'a> Decoder<'a> {
     /// Whether a string stands here that may hold the list or object that is due.
     #[inline]
     pub(super) fn is_encoded(&mut self, contract: &'static Contract) -> bool {
-        is_container(contract) && self.cursor.token() == b'"' && self.mends()
+        contract.is_container() && self.cursor.token() == b'"' && self.mends()
     }
 
     /// Reads the list or object in a string into a slot; a string that holds none is for the type to refuse.
@@ -221,22 +221,6 @@ impl<'a> Decoder<'a> {
             self.repair(RepairCode::QuotedNumber, Span::new(start, self.cursor.offset()), at);
         }
         is_word
-    }
-}
-
-/// Whether a contract asks for a list or an object, so that a string cannot be its value. The compiler knows that
-/// of most types; one optional layer is looked behind without a loop for its sake.
-#[inline]
-fn is_container(contract: &'static Contract) -> bool {
-    let contract = match contract.shape {
-        Shape::Optional(inner) => inner(),
-        _ => contract,
-    };
-    match contract.shape {
-        Shape::List(_) | Shape::Tuple(_) | Shape::Map(_) | Shape::Object(_) => true,
-        Shape::Enum(choice) => !choice.takes_text(),
-        Shape::Optional(_) => is_container(contract.required()),
-        _ => false,
     }
 }
 

@@ -329,7 +329,7 @@ impl Decoder<'_> {
     }
 
     /// Goes through the members of the object that starts at an offset, until a visit says to stop.
-    fn each_member(&mut self, start: usize, visit: &mut dyn FnMut(&mut Self, &str, usize) -> bool) {
+    pub(super) fn each_member(&mut self, start: usize, visit: &mut dyn FnMut(&mut Self, &str, usize) -> bool) {
         let mut cursor = Cursor::new(self.cursor.text(), start);
         if cursor.peek() != b'{' {
             return;
@@ -445,11 +445,7 @@ impl Content {
     fn begins_with(&'static self, byte: u8) -> bool {
         match self {
             Self::Unit => byte == b'n',
-            Self::Value(field) => {
-                let contract = (field.contract)();
-                let is_null = byte == b'n' && matches!(contract.shape, Shape::Optional(_));
-                is_null || super::list::may_begin(contract.required().shape, byte)
-            }
+            Self::Value(field) => super::list::may_begin_value((field.contract)(), byte),
             Self::Tuple(_) => byte == b'[',
             Self::Object(_) => byte == b'{',
         }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::decoder::Asked;
 use super::{At, Decoder, Source};
-use crate::contract::{Constraint, Shape};
+use crate::contract::{Constraint, Contract, Shape};
 use crate::json::{Step, canonical};
 use crate::outcome::{Code, RepairCode, Span};
 
@@ -60,7 +60,7 @@ impl Decoder<'_> {
     fn first_item_fits(&mut self, asked: Asked) -> bool {
         let Shape::List(list) = asked.contract.shape else { return false };
         let byte = self.cursor.token();
-        byte == b']' || may_begin((list.item)().required().shape, byte)
+        byte == b']' || may_begin_value((list.item)(), byte)
     }
 
     /// Goes to the next item; `false` behind the closing bracket, or where the text is no plain JSON.
@@ -145,6 +145,12 @@ impl Decoder<'_> {
     pub(super) fn repeated_item(&mut self, start: usize, at: &At<'_>, asked: Asked) {
         self.refuse(Code::Repeated, &self.source(start), at, asked);
     }
+}
+
+/// Whether a value of a contract may begin with this byte.
+pub(super) fn may_begin_value(contract: &'static Contract, byte: u8) -> bool {
+    let is_null = byte == b'n' && matches!(contract.shape, Shape::Optional(_));
+    is_null || may_begin(contract.required().shape, byte)
 }
 
 /// Whether a value of this form may begin with this byte.

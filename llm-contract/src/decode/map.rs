@@ -1,4 +1,5 @@
-//! Objects whose keys are data.
+//! Objects whose keys are data, and lists of entries in their place: where a provider cannot say the one, its
+//! schema may ask for the other (`[{"key": "a", "value": 1}]` for `{"a": 1}`).
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -7,14 +8,16 @@ use std::mem;
 use super::decoder::{Around, Asked};
 use super::{At, Decoder, LlmContract};
 use crate::contract::{keys, values};
-use crate::json::members;
-use crate::outcome::{Code, Expected, Sent, Span};
+use crate::json::{Cursor, members};
+use crate::outcome::{Code, Expected, RepairCode, Sent, Span};
 
 /// A map that is being read.
 #[derive(Debug)]
 pub(super) struct Entries {
-    /// The offset of the opening brace.
+    /// The offset of the opening brace or bracket.
     start: usize,
+    /// Whether each entry is an object in a list.
+    is_list: bool,
     around: Around,
     /// How many entries were begun.
     count: usize,
@@ -32,6 +35,15 @@ pub(super) struct Entry<'a> {
     key_start: usize,
     /// The offset of the value.
     value_start: usize,
+    /// Where the value ends and the entry, if it is an object in a list.
+    ends: Option<(usize, usize)>,
+}
+
+/// The key and the value of an entry that is an object in a list.
+#[derive(Debug, Clone, Copy)]
+struct Parts {
+    key: Span,
+    value: Span,
 }
 
 /// Where the first value of each key stands.
@@ -40,27 +52,33 @@ type Firsts = HashMap<String, Span>;
 impl<'a> Decoder<'a> {
     /// Begins a map; anything else is a violation.
     pub(super) fn map(&mut self, at: &At<'_>, asked: Asked) -> Option<Entries> {
-        if self.cursor.token() != b'{' {
-            return self.mismatch(at, asked);
-        }
+        let is_list = match self.cursor.token() {
+            b'{' => false,
+            b'[' if self.is_entry_list(at) => true,
+            _ => return self.mismatch(at, asked),
+        };
         let start = self.cursor.offset();
         let around = mem::take(&mut self.around);
         self.enter()?;
-        Some(Entries { start, around, count: 0, before: self.count(), firsts: None })
+        Some(Entries { start, is_list, around, count: 0, before: self.count(), firsts: None })
     }
 
     /// Goes to the value of the next entry; `None` behind the closing brace, or where the text is no plain
     /// JSON.
     pub(super) fn entry(&mut self, entries: &mut Entries) -> Option<Entry<'a>> {
-        while self.next_in(b'}', entries.count) {
+        let closer = if entries.is_list { b']' } else { b'}' };
+        while self.next_in(closer, entries.count) {
             entries.count += 1;
+            if entries.is_list {
+                return self.listed_entry();
+            }
             let key_start = self.place();
             let key = self.entry_key()?;
             if entries.around.has(&key, self.mends()) {
                 self.skip_again(entries.around)?;
                 continue;
             }
-            return Some(Entry { key, key_start, value_start: self.place() });
+            return Some(Entry { key, key_start, value_start: self.place(), ends: None });
         }
         None
     }
@@ -79,6 +97,12 @@ impl<'a> Decoder<'a> {
         self.in_key = false;
         self.cursor.go_to(entry.value_start);
         let value = self.read::<V>(&at, values(asked.constraints));
+        if let Some((_, end)) = entry.ends
+            && !self.is_stopped()
+        {
+            self.cursor.go_to(end);
+            self.depth -= 1;
+        }
         key.zip(value)
     }
 
@@ -104,8 +128,11 @@ impl<'a> Decoder<'a> {
     #[cold]
     pub(super) fn repeated_entry(&mut self, entries: &mut Entries, entry: &Entry<'a>, at: &At<'_>) {
         let (text, start) = (self.cursor.text(), entries.start);
-        let again = Span::new(entry.value_start, self.cursor.offset());
-        let firsts = entries.firsts.get_or_insert_with(|| first_values(text, start, entry.key_start));
+        let again = entry.value(self);
+        let firsts = entries.firsts.get_or_insert_with(|| match entries.is_list {
+            true => self.first_listed(start, entry.key_start),
+            false => first_values(text, start, entry.key_start),
+        });
         match firsts.get(&*entry.key) {
             Some(first) => {
                 let first = *first;
@@ -124,9 +151,94 @@ impl Entries {
     /// An entry was read, and its key is new.
     pub(super) fn entered(&mut self, entry: Entry<'_>, decoder: &Decoder<'_>) {
         if let Some(firsts) = &mut self.firsts {
-            let span = Span::new(entry.value_start, decoder.cursor.offset());
+            let span = entry.value(decoder);
             firsts.entry(entry.key.into_owned()).or_insert(span);
         }
+    }
+}
+
+impl Entry<'_> {
+    /// Where the value stands, which was read just now.
+    fn value(&self, decoder: &Decoder<'_>) -> Span {
+        let end = self.ends.map_or_else(|| decoder.cursor.offset(), |(end, _)| end);
+        Span::new(self.value_start, end)
+    }
+}
+
+impl<'a> Decoder<'a> {
+    /// Whether the list that stands here is one of entries: of objects with a text under `key` and something under
+    /// `value`, and nothing else. No list is a map otherwise, so there is no other reading. A map that is the whole
+    /// answer is never written so: a list around it may be a wrapper.
+    #[cold]
+    #[inline(never)]
+    fn is_entry_list(&mut self, at: &At<'_>) -> bool {
+        let start = self.cursor.offset();
+        if self.depth == 0 || !self.mends() {
+            return false;
+        }
+        let Some(end) = self.end_of(start) else { return false };
+        let mut holds = true;
+        self.each_item(start, &mut |decoder, item| {
+            holds = decoder.entry_parts(item).is_some();
+            holds
+        });
+        if holds {
+            self.repair(RepairCode::MapEntries, Span::new(start, end), at);
+        }
+        holds
+    }
+
+    /// The key and the value of an entry that is an object.
+    fn entry_parts(&mut self, start: usize) -> Option<Parts> {
+        if self.cursor.text().as_bytes().get(start) != Some(&b'{') {
+            return None;
+        }
+        let (mut key, mut value, mut holds) = (None, None, true);
+        self.each_member(start, &mut |decoder, name, at| {
+            let slot = match name {
+                "key" => &mut key,
+                "value" => &mut value,
+                _ => {
+                    holds = false;
+                    return false;
+                }
+            };
+            let found = decoder.end_of(at).map(|end| Span::new(at, end));
+            holds = slot.is_none() && found.is_some();
+            *slot = found;
+            holds
+        });
+        let (key, value) = key.filter(|_| holds).zip(value)?;
+        let is_text = self.cursor.text().as_bytes().get(key.start) == Some(&b'"');
+        is_text.then_some(Parts { key, value })
+    }
+
+    /// Goes to the value of the entry that stands here.
+    #[cold]
+    #[inline(never)]
+    fn listed_entry(&mut self) -> Option<Entry<'a>> {
+        let start = self.place();
+        let (Some(Parts { key, value }), Some(end)) = (self.entry_parts(start), self.end_of(start)) else {
+            return self.stop();
+        };
+        self.enter()?;
+        self.cursor.go_to(key.start);
+        let Some(text) = self.cursor.string() else { return self.stop() };
+        self.cursor.go_to(value.start);
+        Some(Entry { key: text, key_start: key.start, value_start: value.start, ends: Some((value.end, end)) })
+    }
+
+    /// Where the first value of each key stands, in the list of entries that begins at `start`, up to `end`.
+    fn first_listed(&mut self, start: usize, end: usize) -> Firsts {
+        let mut firsts = Firsts::new();
+        self.each_item(start, &mut |decoder, item| {
+            if let Some(Parts { key, value }) = decoder.entry_parts(item).filter(|parts| parts.key.start < end) {
+                let key = Cursor::new(decoder.cursor.text(), key.start).string().unwrap_or_default();
+                firsts.entry(key.into_owned()).or_insert(value);
+            }
+            item < end
+        });
+        firsts
     }
 }
 

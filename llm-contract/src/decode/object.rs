@@ -3,6 +3,7 @@
 use std::mem;
 
 use super::decoder::{Around, Asked};
+use super::list::may_begin_value;
 use super::{At, Decoder};
 use crate::contract::{Contract, Field, Object, Shape, Tuple, is_same_name};
 use crate::outcome::{Code, Expected, RepairCode, Sent, Span};
@@ -80,7 +81,17 @@ impl<'a> Decoder<'a> {
         if self.cursor.token() != b'[' {
             return self.mismatch_of(at, &|| Expected::Items(*tuple));
         }
-        self.begin(NO_MEMBERS, tuple.items, true)
+        let members = self.begin(NO_MEMBERS, tuple.items, true);
+        if self.depth == 1 {
+            self.recognised = self.may_begin_items(tuple);
+        }
+        members
+    }
+
+    /// Whether the first of the values without names has the JSON type that is asked for.
+    fn may_begin_items(&mut self, tuple: &Tuple) -> bool {
+        let byte = self.cursor.token();
+        tuple.items.first().map_or(byte == b']', |item| may_begin_value((item.contract)(), byte))
     }
 
     /// Begins an object with these members, which are not those of a type of their own.

@@ -6,6 +6,7 @@ use std::fmt;
 use serde_json::Value;
 
 use super::dialect::Dialect;
+use super::lossy::Lossy;
 
 /// A JSON Schema in a provider's dialect.
 ///
@@ -18,6 +19,9 @@ pub struct Emission {
     pub schema: Value,
     /// The keywords that the dialect does not know, in the order of the schema.
     pub dropped: Vec<Dropped>,
+    /// The values that have another form than the contract's, where the caller allowed that
+    /// ([`Dialect::lossy`]), in the order of the schema.
+    pub lowered: Vec<Lowered>,
     /// The key under which the answer stands, where the dialect asks for an object and the contract for
     /// something else: the reply is `{"value": ..}`. [`Parser`](crate::Parser) reads it with or without.
     pub wrapped: Option<&'static str>,
@@ -40,6 +44,24 @@ pub struct Dropped {
 impl fmt::Display for Dropped {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {} {}", self.path, self.keyword, self.value)
+    }
+}
+
+/// A value that has another form in the schema than in the contract; [`Parser`](crate::Parser) reads both.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Lowered {
+    /// The place, as in [`Dropped::path`].
+    pub path: String,
+    /// The form that it has.
+    pub form: Lossy,
+    /// What the dialect cannot express there, or within.
+    pub reason: Reason,
+}
+
+impl fmt::Display for Lowered {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.path, self.form)
     }
 }
 

@@ -8,6 +8,7 @@ mod emission;
 pub(crate) mod example;
 mod grammar;
 mod json_schema;
+mod lossy;
 pub(crate) mod name;
 mod prompt;
 pub(crate) mod reference;
@@ -17,8 +18,9 @@ pub(crate) mod tests;
 mod tool;
 
 pub use dialect::Dialect;
-pub use emission::{Dropped, Emission, Reason, Unsupported};
+pub use emission::{Dropped, Emission, Lowered, Reason, Unsupported};
 pub use grammar::{Grammar, GrammarOptions, GrammarText, Unsaid, UnsaidKind, Whitespace};
+pub use lossy::{Lossy, Lowering};
 pub use prompt::Prompt;
 
 use serde_json::Value;
@@ -151,9 +153,10 @@ impl Contract {
     /// # Errors
     ///
     /// [`Unsupported`] when the dialect cannot express the contract, such as a map in OpenAI's, or when the
-    /// schema exceeds one of its limits. It names the place and the reason.
-    pub fn json_schema_for(&'static self, dialect: Dialect) -> Result<Emission, Unsupported> {
-        json_schema::emission(self, dialect, dialect::profile::Root::Any)
+    /// schema exceeds one of its limits. It names the place and the reason. [`Dialect::lossy`] allows other forms
+    /// for what cannot be expressed.
+    pub fn json_schema_for(&'static self, dialect: impl Into<Lowering>) -> Result<Emission, Unsupported> {
+        json_schema::emission(self, dialect.into(), dialect::profile::Root::Any)
     }
 
     /// The part of a request that asks a provider for a reply of the contract, such as `{"response_format":
@@ -179,8 +182,8 @@ impl Contract {
     ///
     /// As [`json_schema_for`](Self::json_schema_for); also when the name is not made of 1 to 64 ASCII letters,
     /// digits, `_` and `-`, and for dialects without such a request.
-    pub fn request_fragment(&'static self, dialect: Dialect, name: &str) -> Result<Value, Unsupported> {
-        tool::request(self, dialect, name)
+    pub fn request_fragment(&'static self, dialect: impl Into<Lowering>, name: &str) -> Result<Value, Unsupported> {
+        tool::request(self, dialect.into(), name)
     }
 
     /// The contract as a tool whose arguments are the value: an entry of a request's list of tools.
@@ -204,7 +207,7 @@ impl Contract {
     /// # Errors
     ///
     /// As [`request_fragment`](Self::request_fragment).
-    pub fn tool(&'static self, dialect: Dialect, name: &str) -> Result<Value, Unsupported> {
-        tool::tool(self, dialect, name)
+    pub fn tool(&'static self, dialect: impl Into<Lowering>, name: &str) -> Result<Value, Unsupported> {
+        tool::tool(self, dialect.into(), name)
     }
 }

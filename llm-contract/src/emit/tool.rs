@@ -6,6 +6,7 @@ use super::dialect::Dialect;
 use super::dialect::profile::Root;
 use super::emission::{Reason, Unsupported};
 use super::json_schema::emission;
+use super::lossy::Lowering;
 use super::prompt::comment::paragraphs;
 use crate::contract::Contract;
 
@@ -13,18 +14,20 @@ use crate::contract::Contract;
 const LONGEST_NAME: usize = 64;
 
 /// The part of a request that asks for a reply of the contract.
-pub(super) fn request(contract: &'static Contract, dialect: Dialect, name: &str) -> Result<Value, Unsupported> {
+pub(super) fn request(contract: &'static Contract, lowering: Lowering, name: &str) -> Result<Value, Unsupported> {
+    let dialect = lowering.dialect;
     let make = dialect.provider().request.ok_or_else(|| unsupported(dialect, Reason::NoRequest))?;
     checked(dialect, name)?;
-    let emission = emission(contract, dialect, Root::Any)?;
+    let emission = emission(contract, lowering, Root::Any)?;
     Ok(make(name, &emission.schema))
 }
 
 /// A tool whose arguments are the contract's value.
-pub(super) fn tool(contract: &'static Contract, dialect: Dialect, name: &str) -> Result<Value, Unsupported> {
+pub(super) fn tool(contract: &'static Contract, lowering: Lowering, name: &str) -> Result<Value, Unsupported> {
+    let dialect = lowering.dialect;
     let make = dialect.provider().tool.ok_or_else(|| unsupported(dialect, Reason::NoRequest))?;
     checked(dialect, name)?;
-    let emission = emission(contract, dialect, Root::Object)?;
+    let emission = emission(contract, lowering, Root::Object)?;
     let description = paragraphs(contract.required().docs).join("\n");
     let mut tool = make(name, &description, &emission.schema);
     if description.is_empty() {

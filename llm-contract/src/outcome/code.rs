@@ -135,6 +135,8 @@ codes! {
         Coerced = "coerced",
         /// A list or object stood in a string.
         EncodedValue = "encoded_value",
+        /// A map was written as a list of objects with a `key` and a `value`.
+        MapEntries = "map_entries",
         /// A key stood twice with equal values.
         RepeatedKey = "repeated_key",
     }

@@ -39,6 +39,7 @@ const fn what(code: RepairCode) -> &'static str {
         RepairCode::QuotedNumber => "the value stood in quotes",
         RepairCode::Coerced => "the value was of another type, and was taken for the one that is asked for",
         RepairCode::EncodedValue => "the array or object stood in a string",
+        RepairCode::MapEntries => "the entries of the object stood in an array",
         RepairCode::RepeatedKey => "the key stood twice, with equal values",
     }
 }

@@ -48,6 +48,49 @@ pub const fn settled(constraint: Judged) -> Constraint {
     }
 }
 
+/// The most constraints of a struct of one value, those of its type included.
+const MOST_CONSTRAINTS: usize = 24;
+
+/// The constraints of a struct of one value: its own, and behind them those of its type.
+#[derive(Debug)]
+pub struct Together {
+    constraints: [Constraint; MOST_CONSTRAINTS],
+    len: usize,
+}
+
+impl Together {
+    /// Both in a row.
+    #[must_use]
+    pub const fn of(own: &[Constraint], of_type: &[Constraint]) -> Self {
+        let mut all = Self { constraints: [Constraint::Len(Len::ANY); MOST_CONSTRAINTS], len: 0 };
+        all.add(own);
+        all.add(of_type);
+        all
+    }
+
+    #[allow(clippy::panic, reason = "runs at compile time alone")]
+    const fn add(&mut self, part: &[Constraint]) {
+        let mut rest = part;
+        while let [constraint, others @ ..] = rest {
+            match self.constraints.split_at_mut_checked(self.len) {
+                Some((_, [slot, ..])) => *slot = *constraint,
+                _ => panic!("a value has at most 24 constraints, those of its type included"),
+            }
+            self.len += 1;
+            rest = others;
+        }
+    }
+
+    /// The constraints as a list.
+    #[must_use]
+    pub const fn all(&self) -> &[Constraint] {
+        match self.constraints.split_at_checked(self.len) {
+            Some((constraints, _)) => constraints,
+            None => &[],
+        }
+    }
+}
+
 const EMPTY: Judged = Err("the range is empty: nothing lies in it");
 
 /// A range, for a type that the derive could not see or bounds that the compiler evaluates.
@@ -69,6 +112,10 @@ const fn whole_range(integer: Integer, min: Option<Bound>, max: Option<Bound>, b
         (Some(Bound::Float(_)), _) | (_, Some(Bound::Float(_))) => {
             return Err("the field is a whole number, so its bounds are too");
         }
+        (Some(min), _) if is_too_wide(min) => return TOO_WIDE,
+        // Open to this side is the same.
+        (min, Some(Bound::Either(-1, float))) if float > 0.0 && !below_max => (whole(min), None),
+        (_, Some(max)) if is_too_wide(max) => return TOO_WIDE,
         (min, max) => (whole(min), whole(max)),
     };
     let max = match max {
@@ -87,6 +134,13 @@ const fn whole_range(integer: Integer, min: Option<Bound>, max: Option<Bound>, b
         (Some(min), Some(max)) if min > max => EMPTY,
         _ => Ok(Constraint::Range(Range::Integer { min, max })),
     }
+}
+
+const TOO_WIDE: Judged = Err("this number does not fit an `i128`, and no bound can be wider");
+
+/// Whether a bound is one of `u128` that lies beyond `i128`: it was cast to another number.
+const fn is_too_wide(bound: Bound) -> bool {
+    matches!(bound, Bound::Either(whole, float) if whole < 0 && float > 0.0)
 }
 
 const fn whole(bound: Option<Bound>) -> Option<i128> {

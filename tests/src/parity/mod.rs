@@ -13,6 +13,8 @@ use std::fmt::Debug;
 use llm_contract::contract::Contract;
 use llm_contract::{Accepted, Leniency, LlmContract, Parser, Rejection};
 use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -20,6 +22,7 @@ pub use self::choice::*;
 pub use self::field::*;
 pub use self::krate::*;
 pub use self::record::*;
+use crate::form::{self, Form, Seeds, exact};
 
 /// A type that both readers know, with its values.
 pub trait Parity: LlmContract + Serialize + DeserializeOwned + PartialEq + Debug + 'static {
@@ -85,8 +88,28 @@ fn read<T: Parity>(text: &str) -> Readings {
     Readings { ours, serde: serde.map(|_| ()), equal, shown }
 }
 
+/// A few values as serde writes them, always the same.
+fn seeds<T: Parity>() -> Vec<String> {
+    let mut runner = TestRunner::new_with_rng(Config::default(), TestRng::deterministic_rng(RngAlgorithm::ChaCha));
+    let value = |_| documents::<T>().new_tree(&mut runner).expect("a value").current().compact;
+    (0..SEEDS).map(value).collect()
+}
+
+/// So many values show most variants of a type.
+const SEEDS: usize = 8;
+
 macro_rules! cases {
     ($($ty:ty)*) => {
+        /// All of them, for what is made of their contracts.
+        pub const FORMS: &[Form] = &[$(Form {
+            name: concat!("serde's ", stringify!($ty)),
+            contract: <$ty as LlmContract>::contract,
+            exact: exact::<$ty>,
+            read: form::read::<$ty>,
+            same: form::same::<$ty>,
+            seeds: Seeds::Made(seeds::<$ty>),
+        }),*];
+
         /// All of them.
         #[must_use]
         pub fn cases() -> Vec<Case> {

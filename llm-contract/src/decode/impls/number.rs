@@ -93,7 +93,7 @@ impl LlmContract for f64 {
 }
 
 impl LlmContract for f32 {
-    const __CONTRACT: &'static Contract = &Contract::anonymous(Shape::Float);
+    const __CONTRACT: &'static Contract = &Contract::anonymous(Shape::Float).constrained(&[Constraint::Single]);
 
     fn __read(decoder: &mut Decoder<'_>, at: &At<'_>, constraints: &'static [Constraint]) -> Option<Self> {
         decoder.single_float(at, Asked::of::<Self>(constraints))

@@ -25,6 +25,7 @@ const PROFILE: Profile = Profile {
     fits: |_, _, value| matches!(value.as_str(), Some("date-time" | "date" | "time" | "uuid")),
     format_patterns: false,
     wide_bounds: false,
+    extremes: false,
     decimal_texts: false,
     ..CANONICAL
 };

@@ -20,6 +20,7 @@ const PROFILE: Profile = Profile {
     ordering: true,
     format_patterns: false,
     wide_bounds: false,
+    extremes: false,
     decimal_texts: false,
     ..CANONICAL
 };
@@ -53,6 +54,7 @@ const OPEN_API_PROFILE: Profile = Profile {
     capitals: true,
     format_patterns: false,
     wide_bounds: false,
+    extremes: false,
     decimal_texts: false,
     ..CANONICAL
 };

@@ -17,6 +17,7 @@ pub(super) const PROFILE: Profile = Profile {
     pattern_with_length: false,
     format_patterns: false,
     wide_bounds: false,
+    extremes: false,
     decimal_texts: false,
     ..CANONICAL
 };

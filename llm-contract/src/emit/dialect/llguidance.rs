@@ -24,6 +24,7 @@ const PROFILE: Profile = Profile {
     ],
     fits: |_, keyword, value| keyword != "format" || value.as_str().is_some_and(|name| FORMATS.contains(&name)),
     format_patterns: false,
+    extremes: false,
     decimal_texts: false,
     ..CANONICAL
 };

@@ -22,6 +22,7 @@ pub(super) const PROFILE: Profile = Profile {
     fits,
     format_patterns: false,
     wide_bounds: false,
+    extremes: false,
     decimal_texts: false,
     ..CANONICAL
 };

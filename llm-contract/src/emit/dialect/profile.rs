@@ -41,6 +41,8 @@ pub(in crate::emit) struct Profile {
     pub(in crate::emit) format_patterns: bool,
     /// Whether the ends of integer types of 32 bits are said, which no model comes near.
     pub(in crate::emit) wide_bounds: bool,
+    /// Whether bounds and steps may be of any size; engines that make grammars of them overflow.
+    pub(in crate::emit) extremes: bool,
     /// Whether it is said that a decimal number may stand in a text.
     pub(in crate::emit) decimal_texts: bool,
     /// Whether the order of the members is said, too.
@@ -170,10 +172,35 @@ pub(in crate::emit) const CANONICAL: Profile = Profile {
     pattern_with_length: true,
     format_patterns: true,
     wide_bounds: true,
+    extremes: true,
     decimal_texts: true,
     ordering: false,
     capitals: false,
 };
+
+/// Bounds of fractions that engines take are 0, or of a magnitude between these.
+const BOUNDS: std::ops::Range<f64> = 1e-15..1e15;
+
+/// Steps that engines take have so many digits, and so many places.
+const STEP_DIGITS: usize = 9;
+
+/// Whether a bound or a step is of a size that engines take (seen with llguidance 1.9: above, it answers with an
+/// error or overflows).
+pub(in crate::emit) fn is_moderate(json_type: &str, keyword: &str, value: &Value) -> bool {
+    match keyword {
+        "minimum" | "maximum" | "exclusiveMaximum" if json_type.eq_ignore_ascii_case("integer") => value.is_i64(),
+        "minimum" | "maximum" | "exclusiveMaximum" => {
+            value.as_f64().is_some_and(|bound| bound == 0.0 || BOUNDS.contains(&bound.abs()))
+        }
+        "multipleOf" => {
+            let written = value.to_string();
+            let places = written.split_once('.').map_or(0, |(_, places)| places.len());
+            let digits = written.bytes().filter(u8::is_ascii_digit).count();
+            places <= STEP_DIGITS && digits <= STEP_DIGITS && !written.contains('e')
+        }
+        _ => true,
+    }
+}
 
 /// Whether a pattern is the author's own: those that stand for `single_line` and `no_control` hold whatever
 /// engines make of them, which some do by putting them into the JSON as they are.

@@ -3,11 +3,12 @@
 use super::Unsaid;
 use super::expr::Expr;
 use super::maker::Maker;
+use super::number::Width;
 use crate::contract::{
     Constraint, Content, Contract, Enum, Field, Link, Object, Presence, Shape, Tagging, Tuple, Variant, each, keys,
     values,
 };
-use crate::phrase::words::{Unit, clause, rule};
+use crate::phrase::words::{Unit, clause, json_string, rule};
 
 /// A member of an object that may stand in a reply.
 struct Member {
@@ -110,8 +111,7 @@ impl Maker<'_> {
             let value = self.at(field.key, |maker| maker.field(field));
             match value {
                 Some(value) => {
-                    let key = Expr::text(format!("{}:", string(field.key)));
-                    let expr = Expr::row(vec![key, Expr::Space, value]);
+                    let expr = Expr::row(vec![key(field.key), Expr::Space, value]);
                     members.push(Member { expr, required: field.presence == Presence::Required });
                 }
                 None if field.presence == Presence::Required => return None,
@@ -212,17 +212,17 @@ impl Maker<'_> {
     fn variant(&mut self, variant: &'static Variant, tagging: Tagging) -> Option<Expr> {
         let content = &variant.content;
         match (tagging, content) {
-            (Tagging::External, Content::Unit) => Some(Expr::text(string(variant.name))),
+            (Tagging::External, Content::Unit) => Some(string(variant.name)),
             (Tagging::External, _) => {
                 let value = self.content(variant.name, content)?;
-                let key = Expr::text(format!("{}:", string(variant.name)));
-                Some(self.members(&[Member { expr: Expr::row(vec![key, Expr::Space, value]), required: true }]))
+                let expr = Expr::row(vec![key(variant.name), Expr::Space, value]);
+                Some(self.members(&[Member { expr, required: true }]))
             }
             (Tagging::Internal { tag }, _) => self.internal(tag, variant),
             (Tagging::Adjacent { tag, .. }, Content::Unit) => Some(self.members(&[tag_member(tag, variant.name)])),
-            (Tagging::Adjacent { tag, content: key }, _) => {
-                let value = self.content(key, content)?;
-                let member = Expr::row(vec![Expr::text(format!("{}:", string(key))), Expr::Space, value]);
+            (Tagging::Adjacent { tag, content: beside }, _) => {
+                let value = self.content(beside, content)?;
+                let member = Expr::row(vec![key(beside), Expr::Space, value]);
                 Some(self.members(&[tag_member(tag, variant.name), Member { expr: member, required: true }]))
             }
             (Tagging::Untagged, _) => self.held(content),
@@ -267,7 +267,7 @@ impl Maker<'_> {
         let text = self.text(&[]);
         let entry = Expr::row(vec![text.clone(), Expr::text(":"), Expr::Space, json.clone()]);
         let mut forms = vec![text, self.boolean(), Expr::text("null")];
-        forms.extend(self.float(&[]));
+        forms.extend(self.float(Width::Double, &[]));
         let (list, map) = self.at("json", |maker| {
             let entry = maker.rule("json-entry", false, entry);
             (maker.several(["[", "]"], json.clone(), 0, max), maker.several(["{", "}"], entry, 0, max))
@@ -283,12 +283,23 @@ impl Maker<'_> {
 }
 
 /// The member that says which variant it is.
-fn tag_member(key: &str, name: &str) -> Member {
-    let expr = Expr::row(vec![Expr::text(format!("{}:", string(key))), Expr::Space, Expr::text(string(name))]);
-    Member { expr, required: true }
+fn tag_member(tag: &str, name: &str) -> Member {
+    Member { expr: Expr::row(vec![key(tag), Expr::Space, string(name)]), required: true }
 }
 
-/// A text as any writer of JSON has it.
-fn string(text: &str) -> String {
-    serde_json::Value::from(text).to_string()
+/// A key and its colon.
+fn key(text: &str) -> Expr {
+    Expr::row(vec![string(text), Expr::text(":")])
+}
+
+/// An author's text: each character as any writer of JSON has it, or as the prompt shows it, where more is escaped
+/// for the eye.
+pub(super) fn string(text: &str) -> Expr {
+    let written = |json: String| json.get(1..json.len().saturating_sub(1)).map_or_else(String::new, str::to_owned);
+    let spellings = |c: char| {
+        let text = c.encode_utf8(&mut [0; 4]).to_owned();
+        let raw = written(serde_json::Value::from(&*text).to_string());
+        Expr::choice(vec![Expr::text(raw), Expr::text(written(json_string(&text)))])
+    };
+    Expr::row([Expr::text("\"")].into_iter().chain(text.chars().map(spellings)).chain([Expr::text("\"")]).collect())
 }

@@ -1,7 +1,8 @@
 //! The rules of a contract.
 
 use super::expr::{Expr, Rule, Rules};
-use super::number::{self, Bound, Bounds};
+use super::group::string;
+use super::number::{self, Bound, Bounds, Width};
 use super::pattern::{self, Part, Pattern};
 use super::text::{self, Kind};
 use super::{GrammarOptions, Unsaid};
@@ -65,7 +66,9 @@ impl<'o> Maker<'o> {
         match &contract.shape {
             Shape::Bool => Some(self.boolean()),
             Shape::Integer(integer) => self.whole_number(*integer, constraints),
-            Shape::Float | Shape::Decimal => self.float(constraints),
+            Shape::Float if constraints.contains(&Constraint::Single) => self.float(Width::Single, constraints),
+            Shape::Float => self.float(Width::Double, constraints),
+            Shape::Decimal => self.decimal(constraints),
             Shape::Text => Some(self.text(constraints)),
             Shape::Null => Some(Expr::text("null")),
             Shape::List(list) => self.list((list.item)(), constraints),
@@ -163,12 +166,11 @@ impl<'o> Maker<'o> {
     fn closed(&mut self, contract: &'static Contract, set: &[String]) -> Option<Expr> {
         let mut values: Vec<Expr> = Vec::new();
         for json in set {
-            // As any writer of JSON has it: what is escaped for the eye in a prompt is not escaped here.
-            let value: serde_json::Value = serde_json::from_str(json).ok()?;
-            let is_text = value.is_string();
-            let json = if is_text { value.to_string() } else { json.clone() };
-            let is_whole = !is_text && json.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-');
-            let value = Expr::text(json);
+            let value = match serde_json::from_str(json).ok()? {
+                serde_json::Value::String(text) => string(&text),
+                _ => Expr::text(json.clone()),
+            };
+            let is_whole = json.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-');
             values.push(match contract.shape {
                 Shape::Float if is_whole => Expr::row(vec![value, Expr::text(".0").optional()]),
                 _ => value,
@@ -214,7 +216,15 @@ impl<'o> Maker<'o> {
         expr.map(|expr| self.token(&name, || expr))
     }
 
-    pub(super) fn float(&mut self, constraints: &[Constraint]) -> Option<Expr> {
+    /// A number that may stand in a text, to be kept to the last digit.
+    fn decimal(&mut self, constraints: &[Constraint]) -> Option<Expr> {
+        self.note(Unsaid::left, "at most 28 digits in all".to_owned());
+        let number = self.float(Width::Decimal, constraints)?;
+        let text = Expr::row(vec![Expr::text("\""), number.clone(), Expr::text("\"")]);
+        Some(Expr::choice(vec![number, text]))
+    }
+
+    pub(super) fn float(&mut self, width: Width, constraints: &[Constraint]) -> Option<Expr> {
         let bounds = match declared_range(constraints) {
             Some(Range::Float { min, max, below_max }) => Bounds { min, max, below_max },
             #[allow(clippy::cast_precision_loss, reason = "a bound of a floating-point number")]
@@ -223,7 +233,7 @@ impl<'o> Maker<'o> {
             }
             None => Bounds { min: None, max: None, below_max: false },
         };
-        let (expr, is_exact) = number::float(bounds)?;
+        let (expr, is_exact) = number::float(bounds, width)?;
         if !is_exact {
             self.note_words(|constraint| matches!(constraint, Constraint::Range(_)), constraints);
         }
@@ -231,7 +241,12 @@ impl<'o> Maker<'o> {
         if let Some(index) = self.rules.iter().position(|rule| rule.token && rule.expr == expr) {
             return Some(Expr::Rule(index));
         }
-        let name = if declared_range(constraints).is_none() { "number".to_owned() } else { self.place() };
+        let name = match (declared_range(constraints), width) {
+            (Some(_), _) => self.place(),
+            (None, Width::Double) => "number".to_owned(),
+            (None, Width::Single) => "f32".to_owned(),
+            (None, Width::Decimal) => "decimal".to_owned(),
+        };
         Some(self.rule(&name, true, expr))
     }
 

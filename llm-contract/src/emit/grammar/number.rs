@@ -12,7 +12,7 @@ const LARGEST_PLAIN: f64 = 1e15;
 const SMALLEST_PLAIN: f64 = 1e-15;
 
 /// The most digits behind the point: what the shortest form of a small number takes.
-const DECIMALS: usize = 25;
+const DECIMALS: usize = 28;
 
 /// A whole number from a least to a greatest magnitude on both sides of zero; `None` where there is none.
 pub(super) fn whole(low: i128, high: Bound) -> Option<Expr> {
@@ -157,6 +157,17 @@ fn digits(from: u8, to: u8) -> Expr {
     if from == to { Expr::text(char::from(from)) } else { Expr::any_of(&[(char::from(from), char::from(to))]) }
 }
 
+/// What a number that need not be whole is kept in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Width {
+    /// 64 bits.
+    Double,
+    /// 32 bits.
+    Single,
+    /// Decimal digits, which are written without an exponent.
+    Decimal,
+}
+
 /// Bounds of a number that need not be whole.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Bounds {
@@ -166,7 +177,7 @@ pub(super) struct Bounds {
 }
 
 /// A number within bounds, and whether all that matches lies within them; `None` where there is none.
-pub(super) fn float(bounds: Bounds) -> Option<(Expr, bool)> {
+pub(super) fn float(bounds: Bounds, width: Width) -> Option<(Expr, bool)> {
     let Bounds { min, max, below_max } = bounds;
     let mut is_exact = true;
     let mut sides: Vec<(&str, Expr)> = Vec::new();
@@ -180,7 +191,7 @@ pub(super) fn float(bounds: Bounds) -> Option<(Expr, bool)> {
     ));
     for (sign, side) in [("-", negative), ("", positive)] {
         let Some((low, high, below_high, above_low)) = side else { continue };
-        let Some(side) = magnitude(low.unwrap_or(0.0), high, below_high) else { continue };
+        let Some(side) = magnitude(low.unwrap_or(0.0), high, below_high, width) else { continue };
         is_exact &= side.is_exact && !above_low;
         sides.push((sign, Expr::choice(side.parts)));
     }
@@ -203,7 +214,7 @@ struct Side {
 }
 
 /// Numbers without a sign from one to another.
-fn magnitude(low: f64, high: Option<f64>, below_high: bool) -> Option<Side> {
+fn magnitude(low: f64, high: Option<f64>, below_high: bool, width: Width) -> Option<Side> {
     let is_plain = |bound: f64| bound.fract() == 0.0 && bound < LARGEST_PLAIN;
     let is_exact = is_plain(low) && high.is_none_or(is_plain);
     let mut parts = Vec::new();
@@ -212,7 +223,7 @@ fn magnitude(low: f64, high: Option<f64>, below_high: bool) -> Option<Side> {
     let first = to_whole(low.floor());
     match high {
         None => {
-            let digits = magnitudes(first, LARGEST_WHOLE);
+            let digits = magnitudes(first, if width == Width::Decimal { LARGEST_DECIMAL } else { LARGEST_WHOLE });
             parts.extend(digits.map(|digits| Expr::row(vec![digits, fraction().optional()])));
         }
         Some(high) if high < low => return None,
@@ -227,6 +238,9 @@ fn magnitude(low: f64, high: Option<f64>, below_high: bool) -> Option<Side> {
             }
         }
     }
+    if width == Width::Decimal {
+        return (!parts.is_empty()).then_some(Side { parts, is_exact });
+    }
     let mantissa = || Expr::row(vec![Expr::any_of(&[('1', '9')]), fraction().optional()]);
     let power = |sign: Expr, least, most| {
         let letter = Expr::any_of(&[('E', 'E'), ('e', 'e')]);
@@ -234,7 +248,13 @@ fn magnitude(low: f64, high: Option<f64>, below_high: bool) -> Option<Side> {
     };
     let least = if low <= 1.0 { Some(0) } else { (low >= LARGEST_PLAIN).then(|| exponent(low)) };
     if let Some(least) = least.filter(|_| high.is_none_or(|high| high >= LARGEST_PLAIN)) {
-        parts.extend(power(Expr::text("+").optional(), least, LARGEST_POWER.max(least)));
+        let most = if width == Width::Single { LARGEST_POWER_OF_SINGLE } else { LARGEST_POWER };
+        parts.extend(power(Expr::text("+").optional(), least, most.max(least)));
+        if width == Width::Single {
+            let letter = Expr::any_of(&[('E', 'E'), ('e', 'e')]);
+            let plus = Expr::text("+").optional();
+            parts.push(Expr::row(vec![largest_singles(), letter, plus, Expr::text("38")]));
+        }
     }
     if low < SMALLEST_PLAIN && high.is_none_or(|high| !(SMALLEST_PLAIN..1.0).contains(&high)) {
         parts.extend(power(Expr::text("-"), 1, LEAST_POWER));
@@ -250,8 +270,42 @@ fn exponent(number: f64) -> u128 {
 /// The greatest whole number that is written without an exponent.
 const LARGEST_WHOLE: u128 = 99_999_999_999_999_999_999;
 
+/// The greatest whole number that is kept in decimal digits.
+const LARGEST_DECIMAL: u128 = (1 << 96) - 1;
+
 /// The greatest power of ten with which every number of one digit before the point is finite.
 const LARGEST_POWER: u128 = 307;
+
+/// The same of 32 bits.
+const LARGEST_POWER_OF_SINGLE: u128 = 37;
+
+/// The digits before and behind the point of the greatest number of 32 bits, whose power of ten is 38.
+const LARGEST_SINGLE: (char, &str) = ('3', "4028234");
+
+/// What stands before `e38` in the numbers of 32 bits.
+fn largest_singles() -> Expr {
+    let any = || Expr::digit().times(0, Some(DECIMALS));
+    let behind = |same: &str| Expr::row(vec![Expr::text("."), Expr::text(same)]);
+    let (first, places) = LARGEST_SINGLE;
+    let fraction = || Expr::row(vec![Expr::text("."), Expr::digit().times(1, Some(DECIMALS))]);
+    let mut parts = vec![Expr::row(vec![Expr::any_of(&[('1', '2')]), fraction().optional()])];
+    let mut fractions = Vec::new();
+    for (at, digit) in places.char_indices() {
+        let same = places.get(..at).unwrap_or_default();
+        if at > 0 {
+            fractions.push(behind(same));
+        }
+        if let Some(below) = char::from_u32(u32::from(digit).saturating_sub(1)).filter(|below| *below >= '0') {
+            fractions.push(Expr::row(vec![behind(same), Expr::any_of(&[('0', below)]), any()]));
+        }
+    }
+    // What serde writes of the greatest one is rounded up.
+    for greatest in [places, "4028235"] {
+        fractions.push(Expr::row(vec![behind(greatest), Expr::text("0").times(0, Some(DECIMALS))]));
+    }
+    parts.push(Expr::row(vec![Expr::text(first), Expr::choice(fractions).optional()]));
+    Expr::choice(parts)
+}
 
 /// The power of ten of the least number above zero.
 const LEAST_POWER: u128 = 324;

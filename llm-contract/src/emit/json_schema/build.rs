@@ -5,9 +5,9 @@ use serde_json::{Map, Value};
 use super::name::{Entry, Names};
 use super::node::Node;
 use crate::contract::{Constraint, Contract, Shape};
-use crate::emit::dialect::Dialect;
-use crate::emit::dialect::profile::{Null, Profile, Recursion, Refs};
-use crate::emit::emission::{Dropped, Reason, Unsupported};
+use crate::emit::dialect::profile::{Null, Profile, Recursion, Refs, is_moderate};
+use crate::emit::emission::{Dropped, Lowered, Reason, Unsupported};
+use crate::emit::lossy::Lowering;
 use crate::emit::prompt::comment::{joined, of_names, paragraphs, sentence, stopped};
 use crate::emit::same::is_same;
 use crate::phrase::words::unsaid;
@@ -20,21 +20,24 @@ pub(super) type Made<T> = Result<T, Unsupported>;
 /// Makes one schema.
 pub(super) struct Builder<'p> {
     pub(super) profile: &'p Profile,
-    dialect: Dialect,
+    pub(super) lowering: Lowering,
     names: Names,
     /// The types that were referred to, in the order of their first use; `None` while one is made.
     pub(super) defs: Vec<(String, Option<Value>)>,
     /// The types around the value that is made.
-    open: Vec<Open>,
+    pub(super) open: Vec<Open>,
     /// How many members that need not be there are around the value that is made.
     pub(super) optional: usize,
-    path: Vec<String>,
+    /// How many untagged enums are around it.
+    pub(super) untagged: usize,
+    pub(super) path: Vec<String>,
     pub(super) dropped: Vec<Dropped>,
+    pub(super) lowered: Vec<Lowered>,
     left: usize,
 }
 
 /// A type whose schema is being made.
-struct Open {
+pub(super) struct Open {
     contract: &'static Contract,
     /// How many optional members were around it.
     optional: usize,
@@ -44,7 +47,7 @@ struct Open {
 #[derive(Clone, Copy)]
 pub(super) struct Place<'a> {
     pub(super) contract: &'static Contract,
-    pub(super) constraints: &'a [Constraint],
+    pub(super) constraints: &'static [Constraint],
     pub(super) docs: &'a str,
     pub(super) example: Option<&'a str>,
     /// Whether the words for the value around it cover what is asked of this one.
@@ -55,22 +58,24 @@ pub(super) struct Place<'a> {
 
 impl<'a> Place<'a> {
     /// An item, key or value of a container whose words speak of it.
-    pub(super) const fn inside(contract: &'static Contract, constraints: &'a [Constraint]) -> Self {
+    pub(super) const fn inside(contract: &'static Contract, constraints: &'static [Constraint]) -> Self {
         Self { contract, constraints, docs: "", example: None, covered: true, absent: false }
     }
 }
 
 impl<'p> Builder<'p> {
-    pub(super) fn new(profile: &'p Profile, dialect: Dialect, root: &'static Contract) -> Self {
+    pub(super) fn new(profile: &'p Profile, lowering: Lowering, root: &'static Contract) -> Self {
         Self {
             profile,
-            dialect,
+            lowering,
             names: Names::of(root),
             defs: Vec::new(),
             open: Vec::new(),
             optional: 0,
+            untagged: 0,
             path: Vec::new(),
             dropped: Vec::new(),
+            lowered: Vec::new(),
             left: MOST_NODES,
         }
     }
@@ -96,6 +101,14 @@ impl<'p> Builder<'p> {
 
     /// The schema of a value in its place.
     pub(super) fn value(&mut self, place: &Place<'_>) -> Made<Node> {
+        if !self.may_be_text(place) {
+            return self.value_itself(place);
+        }
+        let marks = self.marks();
+        self.value_itself(place).or_else(|why| self.text_instead(place, why, marks))
+    }
+
+    fn value_itself(&mut self, place: &Place<'_>) -> Made<Node> {
         let (required, all) = place.contract.with(place.constraints);
         let node = match self.refers_to(required, place, &all)? {
             Some(name) => self.reference(required, name)?,
@@ -173,7 +186,7 @@ impl<'p> Builder<'p> {
     }
 
     /// Adds what a place says of its value: the description, the example, `null`.
-    fn finish(
+    pub(super) fn finish(
         &mut self,
         mut node: Node,
         place: &Place<'_>,
@@ -251,7 +264,9 @@ impl<'p> Builder<'p> {
                 "minLength" | "maxLength" => node.get("pattern").is_some() || node.get("format").is_some(),
                 _ => false,
             };
-        if !crosses && profile.keywords.contains(&keyword) && (profile.fits)(json_type, keyword, &value) {
+        let fits =
+            (profile.extremes || is_moderate(json_type, keyword, &value)) && (profile.fits)(json_type, keyword, &value);
+        if !crosses && profile.keywords.contains(&keyword) && fits {
             node.put(keyword, value);
             return true;
         }
@@ -273,7 +288,7 @@ impl<'p> Builder<'p> {
         Ok(made)
     }
 
-    fn path(&self) -> String {
+    pub(super) fn path(&self) -> String {
         let mut out = String::new();
         for step in &self.path {
             if !out.is_empty() && !step.starts_with(['[', '(']) {
@@ -285,7 +300,7 @@ impl<'p> Builder<'p> {
     }
 
     pub(super) fn unsupported(&self, reason: Reason) -> Unsupported {
-        Unsupported { dialect: self.dialect, path: self.path(), reason }
+        Unsupported { dialect: self.lowering.dialect, path: self.path(), reason }
     }
 }
 

@@ -7,7 +7,7 @@ use super::node::Node;
 use crate::contract::{Constraint, Contract, Field, Map, Object, Presence, Shape, Tuple, each, foreign, keys, values};
 use crate::emit::dialect::profile::{Closed, Required};
 use crate::emit::emission::Reason;
-use crate::phrase::words::{closed_set, declared_len, entries_unsaid};
+use crate::phrase::words::{closed_set, declared_len, entries_unsaid, json_string};
 
 impl Builder<'_> {
     /// The schema of a form; the constraints are all that there are.
@@ -117,7 +117,9 @@ impl Builder<'_> {
 
     fn map(&mut self, map: &Map, all: &[Constraint]) -> Made<Node> {
         if !self.profile.maps {
-            return Err(self.unsupported(Reason::Map));
+            // A map that is the whole answer could be taken for the wrapper around its list.
+            let is_lowered = self.lowering.entries && !self.path.is_empty() && self.untagged == 0;
+            return if is_lowered { self.entry_list(map, all) } else { Err(self.unsupported(Reason::Map)) };
         }
         let mut node = self.typed("object");
         self.entries(&mut node, map, all, &[])?;
@@ -145,7 +147,10 @@ impl Builder<'_> {
         let value = self.at("[]", |builder| builder.value(&Place::inside((map.value)(), values(all))))?;
         node.lost |= value.lost;
         node.put("additionalProperties", value.into_value());
-        if let Some(names) = self.key_names((map.key)(), keys(all)) {
+        let mut names = self.key_names((map.key)(), keys(all));
+        names.take("type");
+        let names = names.into_value();
+        if names.as_object().is_some_and(|names| !names.is_empty()) {
             let names = if known.is_empty() {
                 names
             } else {
@@ -161,24 +166,29 @@ impl Builder<'_> {
     }
 
     /// What is asked of the keys of a map, as a schema of their texts.
-    fn key_names(&mut self, key: &'static Contract, constraints: &[Constraint]) -> Option<Value> {
+    pub(super) fn key_names(&mut self, key: &'static Contract, constraints: &[Constraint]) -> Node {
         let (key, all) = key.with(constraints);
         // Keywords of keys are lost together with `propertyNames`, not one by one.
         let before = self.dropped.len();
-        let mut node = match (closed_set(key, &all), &key.shape) {
-            (Some(set), shape) => self.closed_set(shape, &set),
+        let node = match (closed_set(key, &all), &key.shape) {
+            // A key is written in quotes, whatever it says.
+            (Some(set), _) => {
+                let set: Vec<String> = set
+                    .iter()
+                    .map(|json| if json.starts_with('"') { json.clone() } else { json_string(json) })
+                    .collect();
+                self.closed_set(&Shape::Text, &set)
+            }
             (None, Shape::Integer(integer)) => {
-                let mut node = Node::default();
+                let mut node = self.typed("string");
                 let digits = if integer.signed { "^-?(?:0|[1-9][0-9]*)$" } else { "^(?:0|[1-9][0-9]*)$" };
-                node.put("pattern", digits.into());
+                self.put(&mut node, "pattern", digits.into());
                 node
             }
             (None, _) => self.text(&all),
         };
         self.dropped.truncate(before);
-        node.take("type");
-        let names = node.into_value();
-        names.as_object().is_some_and(|names| !names.is_empty()).then_some(names)
+        node
     }
 
     /// An object with declared members, behind the name of a variant perhaps.

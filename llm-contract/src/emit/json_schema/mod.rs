@@ -6,6 +6,7 @@
 mod build;
 mod form;
 mod given;
+mod lossy;
 mod name;
 mod node;
 pub(in crate::emit) mod pattern;
@@ -19,6 +20,7 @@ use self::node::Node;
 use super::dialect::profile::{CANONICAL, Profile, Root};
 use super::dialect::{Dialect, Provider};
 use super::emission::{Emission, Reason, Unsupported};
+use super::lossy::Lowering;
 use crate::contract::{Contract, Object};
 use crate::phrase::words::rule;
 
@@ -35,7 +37,7 @@ pub(super) fn canonical(contract: &'static Contract) -> Value {
 /// The same without the name of the draft. Nothing is beyond JSON Schema but a contract of a size that no person
 /// writes.
 fn unbound(contract: &'static Contract) -> Value {
-    made(&CANONICAL, Dialect::Portable, contract, Root::Any).map(|emission| emission.schema).unwrap_or_default()
+    made(&CANONICAL, Dialect::Portable.into(), contract, Root::Any).map(|emission| emission.schema).unwrap_or_default()
 }
 
 /// The same, with the types apart that it refers to.
@@ -50,9 +52,10 @@ pub(super) fn parts(contract: &'static Contract) -> (Value, serde_json::Map<Stri
 }
 
 /// The schema of a contract in a dialect; the root is at least as narrow as this.
-pub(super) fn emission(contract: &'static Contract, dialect: Dialect, root: Root) -> Result<Emission, Unsupported> {
+pub(super) fn emission(contract: &'static Contract, lowering: Lowering, root: Root) -> Result<Emission, Unsupported> {
+    let dialect = lowering.dialect;
     let provider: &Provider = dialect.provider();
-    let mut emission = made(provider.profile, dialect, contract, root)?;
+    let mut emission = made(provider.profile, lowering, contract, root)?;
     if let Some(reason) = provider.limits.exceeded(&emission.schema) {
         return Err(Unsupported { dialect, path: "$".to_owned(), reason });
     }
@@ -60,9 +63,18 @@ pub(super) fn emission(contract: &'static Contract, dialect: Dialect, root: Root
     Ok(emission)
 }
 
-fn made(profile: &Profile, dialect: Dialect, contract: &'static Contract, root: Root) -> Result<Emission, Unsupported> {
-    let mut builder = Builder::new(profile, dialect, contract);
-    let mut node = builder.root(contract)?;
+fn made(
+    profile: &Profile,
+    lowering: Lowering,
+    contract: &'static Contract,
+    root: Root,
+) -> Result<Emission, Unsupported> {
+    let mut builder = Builder::new(profile, lowering, contract);
+    let marks = builder.marks();
+    let mut node = match builder.root(contract) {
+        Ok(node) => node,
+        Err(why) => builder.root_in_text(contract, why, marks)?,
+    };
     let is_fit = match root.max(profile.root) {
         Root::Any => true,
         Root::ObjectOrUnion => node.is_object() || node.get("anyOf").is_some(),
@@ -75,7 +87,7 @@ fn made(profile: &Profile, dialect: Dialect, contract: &'static Contract, root: 
         };
         if builder.is_loop(contract) {
             // It stands among the types that are referred to, so it need not stand here too.
-            builder = Builder::new(profile, dialect, contract);
+            builder = Builder::new(profile, lowering, contract);
             node = builder.value(&build::Place::inside(contract, &[]))?;
         }
         node = builder.wrapped(node, key)?;
@@ -85,7 +97,8 @@ fn made(profile: &Profile, dialect: Dialect, contract: &'static Contract, root: 
     if !defs.is_empty() {
         node.put("$defs", defs.into());
     }
-    Ok(Emission { schema: node.into_value(), dropped: builder.dropped, wrapped, warnings: Vec::new() })
+    let Builder { dropped, lowered, .. } = builder;
+    Ok(Emission { schema: node.into_value(), dropped, lowered, wrapped, warnings: Vec::new() })
 }
 
 impl Builder<'_> {

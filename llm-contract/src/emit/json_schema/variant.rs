@@ -6,7 +6,7 @@ use super::build::{Builder, Made, Place};
 use super::form::Members;
 use super::node::Node;
 use crate::contract::{Content, Enum, Shape, Tagging, Variant};
-use crate::emit::dialect::profile::Required;
+use crate::emit::dialect::profile::Closed;
 use crate::emit::emission::Reason;
 use crate::emit::prompt::comment::{paragraphs, sentence};
 use crate::phrase::words::items_unsaid;
@@ -30,7 +30,10 @@ impl Builder<'_> {
                 Tagging::External => variant.name.to_owned(),
                 _ => format!("({})", variant.name),
             };
+            let untagged = usize::from(choice.tagging == Tagging::Untagged);
+            self.untagged += untagged;
             let node = self.at(&step, |builder| builder.variant(choice, variant))?;
+            self.untagged -= untagged;
             branches.push(described(node, variant, choice.tagging));
         }
         self.union(branches)
@@ -98,8 +101,8 @@ impl Builder<'_> {
         let mut members = Members::default();
         members.put(tag, self.constant(variant.name).into_value(), true);
         match &variant.content {
-            // `null` may stand there, and says nothing.
-            Content::Unit if self.profile.required == Required::AsDeclared && self.profile.null_members => {
+            // `null` may stand there, and says nothing: where other keys may not, nobody is led to write it.
+            Content::Unit if self.profile.closed == Closed::AsDeclared => {
                 members.put(key, self.typed("null").into_value(), false);
             }
             Content::Unit => {}

@@ -29,6 +29,11 @@ pub(super) fn of_content(docs: Vec<String>, content: &'static Content) -> Vec<St
     asking(docs, sentence(&asks))
 }
 
+/// What is asked of the whole answer.
+pub(super) fn of_whole(contract: &'static Contract) -> Vec<String> {
+    asking(Vec::new(), sentence(&note(contract, &[])))
+}
+
 /// What is asked of the members with other keys.
 pub(super) fn of_rest(map: &'static Contract) -> Vec<String> {
     asking(Vec::new(), sentence(&note(map, &[])))

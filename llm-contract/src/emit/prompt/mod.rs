@@ -15,7 +15,7 @@ use std::fmt;
 use self::name::Names;
 use self::shape::{Layout, Writer};
 use super::example;
-use crate::contract::{Contract, Shape};
+use crate::contract::{Constraint, Contract, Shape};
 use crate::phrase::words::{asked, root_noun};
 
 /// The snippet that tells a model what to reply; its `Display` is the text.
@@ -93,6 +93,38 @@ impl<'a> Prompt<'a> {
     }
 }
 
+/// The form of a value on few lines, for a schema that cannot say it; what is asked of the value is said elsewhere.
+pub(super) fn form(contract: &'static Contract, constraints: &'static [Constraint]) -> String {
+    body(contract, true, Layout::OneLine, &|writer| writer.bare(contract, constraints))
+}
+
+/// A form, the types that it names, and their rules.
+fn body(
+    contract: &'static Contract,
+    descriptions: bool,
+    layout: Layout,
+    write: &dyn Fn(Writer<'_>) -> String,
+) -> String {
+    let names = Names::of(contract);
+    let writer = || Writer::new(&names, descriptions, layout);
+    let mut out = write(writer());
+    for (label, part) in names.hoisted() {
+        if names.is_root(part) {
+            out.push_str(&format!("\nWhere {label} is the whole {} above.", root_noun(contract)));
+        } else {
+            out.push_str(&format!("\nWhere {label} is:\n{}", writer().part(part)));
+        }
+    }
+    let rules = rule::lines(contract, &names);
+    if !rules.is_empty() {
+        out.push_str("\nRules:");
+    }
+    for line in rules {
+        out.push_str(&format!("\n- {line}"));
+    }
+    out
+}
+
 impl fmt::Display for Prompt<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let contract = self.contract;
@@ -111,22 +143,7 @@ impl fmt::Display for Prompt<'_> {
             }
             _ => writeln!(f, "Reply with one {} and nothing else:", root_noun(contract))?,
         }
-        let names = Names::of(contract);
-        f.write_str(&Writer::new(&names, self.descriptions, self.layout).whole(contract))?;
-        for (label, part) in names.hoisted() {
-            if names.is_root(part) {
-                write!(f, "\nWhere {label} is the whole {} above.", root_noun(contract))?;
-            } else {
-                write!(f, "\nWhere {label} is:\n{}", Writer::new(&names, self.descriptions, self.layout).part(part))?;
-            }
-        }
-        let rules = rule::lines(contract, &names);
-        if !rules.is_empty() {
-            write!(f, "\nRules:")?;
-        }
-        for line in rules {
-            write!(f, "\n- {line}")?;
-        }
+        f.write_str(&body(contract, self.descriptions, self.layout, &|writer| writer.whole(contract)))?;
         match &self.example {
             Example::Without => Ok(()),
             Example::Given(json) => write!(f, "\nFor example: {json}"),

@@ -3,7 +3,7 @@
 use super::comment;
 use super::name::Names;
 use crate::contract::{
-    Constraint, Content, Contract, Enum, Field, Link, Map, Object, Shape, Tagging, Tuple, Variant, each, foreign,
+    Constraint, Content, Contract, Enum, Field, Link, Map, Object, Shape, Tagging, Tuple, Variant, each, foreign, keys,
     values,
 };
 use crate::phrase::words::{closed_set, json_string};
@@ -48,15 +48,22 @@ impl<'n> Writer<'n> {
         Self { names, descriptions, layout, out: String::new() }
     }
 
-    /// The form of the whole answer. Its description is not shown: the prompt around the snippet says what
-    /// the task is.
+    /// The form of the whole answer, and what is asked of it. Its description is not shown: the prompt around the
+    /// snippet says what the task is.
     pub(super) fn whole(mut self, contract: &'static Contract) -> String {
         let required = contract.required();
-        let lines = if self.descriptions { comment::of_names(required) } else { Vec::new() };
+        let mut lines = comment::of_whole(required);
+        lines.extend(if self.descriptions { comment::of_names(required) } else { Vec::new() });
         self.comment(&lines, 0);
         self.form(required, &[], 0);
         self.or_null(contract);
         self.behind(&lines);
+        self.out
+    }
+
+    /// The form of a value of which another place says what is asked of it.
+    pub(super) fn bare(mut self, contract: &'static Contract, constraints: &'static [Constraint]) -> String {
+        self.form(contract, constraints, 0);
         self.out
     }
 
@@ -104,7 +111,7 @@ impl<'n> Writer<'n> {
             Shape::Null => self.out.push_str("null"),
             Shape::List(list) => self.list((list.item)(), each(constraints), indent),
             Shape::Tuple(tuple) => self.tuple(tuple, indent),
-            Shape::Map(map) => self.map(map, values(constraints), indent),
+            Shape::Map(map) => self.map(map, constraints, indent),
             Shape::Object(object) => self.object(members(object), &[], indent),
             Shape::Enum(choice) => self.variants(choice, indent),
         }
@@ -131,7 +138,7 @@ impl<'n> Writer<'n> {
     }
 
     /// `{ [key: string]: number }`.
-    fn map(&mut self, map: &Map, constraints: &'static [Constraint], indent: usize) {
+    fn map(&mut self, map: &Map, constraints: &[Constraint], indent: usize) {
         self.out.push_str("{ ");
         self.entry(map, constraints, indent);
         self.out.push_str(" }");
@@ -311,16 +318,20 @@ impl<'n> Writer<'n> {
     }
 
     /// `[key: string]: number`.
-    fn entry(&mut self, map: &Map, constraints: &'static [Constraint], indent: usize) {
+    fn entry(&mut self, map: &Map, constraints: &[Constraint], indent: usize) {
         let key = (map.key)();
         self.out.push_str("[key: ");
         // A key is written in quotes, whatever it says.
-        match key.required().shape {
-            Shape::Integer(_) => self.out.push_str("string"),
-            _ => self.value(key, &[], indent),
+        match (closed_set(key, keys(constraints)), &key.required().shape) {
+            (Some(set), Shape::Integer(_)) => {
+                let set: Vec<String> = set.iter().map(|number| json_string(number)).collect();
+                self.out.push_str(&set.join(" | "));
+            }
+            (None, Shape::Integer(_)) => self.out.push_str("string"),
+            _ => self.value(key, keys(constraints), indent),
         }
         self.out.push_str("]: ");
-        self.value((map.value)(), constraints, indent);
+        self.value((map.value)(), values(constraints), indent);
     }
 
     /// Lines of a comment; the first begins here, and what is commented begins on the line behind.
