@@ -356,6 +356,8 @@ const BROKE_LAW_1: &[(&str, &str, &str)] = &[
         r#"{"value":0,"samples":[],"retries":0,"sensor":""}\\"""#,
         r#"{"value":0,"samples":[],"retries":0,"sensor":"\"}\\\""}"#,
     ),
+    ("Outline", r#"{"children":[],"title":""}\"#, r#"{"children":[],"title":"\"}\n"}"#),
+    ("Outline", r#"{"children":[],"title":""}\n"#, r#"{"children":[],"title":"\"}\n"}"#),
     // Two curly items without a comma; the closing brace in a comment; an envelope with a broken escape; a semicolon.
     (
         "JobMatch",

@@ -106,6 +106,13 @@ impl Candidate {
         matches!(&self.state, State::Whole(whole) if !whole.ignored.is_empty())
     }
 
+    /// Whether escapes stand around its tokens or its strings, as in a text that was escaped once more.
+    pub(super) fn has_stray_escapes(&self, text: &str) -> bool {
+        let is_stray = |repair: &Repair| repair.code == RepairCode::StrayEscape;
+        let has_repair = matches!(&self.state, State::Whole(whole) if whole.repairs.iter().any(is_stray));
+        has_repair || wrapper::is_escaped(text, self.start)
+    }
+
     /// Whether the member whose value starts at an offset was ignored.
     fn ignores_member(&self, text: &str, value: usize) -> bool {
         let State::Whole(whole) = &self.state else { return false };
@@ -173,7 +180,7 @@ impl Candidate {
     }
 
     /// It stands in the quotes of a program's string, and what stands at a span may be one character or two.
-    pub(super) fn is_in_literal(&mut self, text: &str, doubled: Span) {
+    pub(super) fn doubt_literal(&mut self, text: &str, doubled: Span) {
         let sent = doubled.of(text).unwrap_or_default();
         let due =
             format!("the JSON alone, without the quotes of a string around it: in them '{sent}' may be one character");

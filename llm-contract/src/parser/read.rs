@@ -342,7 +342,7 @@ impl<'a> Read<'a> {
             if candidate.is_whole() && self.goes_on(candidate, next) {
                 candidate.closed_too_early(self.text, &self.parser.limits);
             } else if let Some(doubled) = self.doubled_in_literal(candidate) {
-                candidate.is_in_literal(self.text, doubled);
+                candidate.doubt_literal(self.text, doubled);
             }
         }
     }
@@ -370,7 +370,10 @@ impl<'a> Read<'a> {
         let gap = self.text.get(candidate.end..next).unwrap_or_default();
         // A bracket too many, and a member that the contract does not know: it may have been one of another object.
         let is_unbalanced = || gap.trim_start().starts_with(['}', ']', '｝', '］']);
+        // What goes on with a backslash is text, where no such escapes stand in the document itself.
+        let is_text = || gap.starts_with('\\') && !candidate.has_stray_escapes(self.text);
         (candidate.ignores() && is_unbalanced())
+            || is_text()
             || verdict::goes_on(before, gap, candidate.is_list(self.text), self.contract)
     }
 

@@ -27,7 +27,7 @@ pub(crate) fn first_brace(text: &str) -> Option<usize> {
 }
 
 /// Whether the text behind a document holds neither another one nor a hint that this one goes on: no bracket, no
-/// tag, no quote. Most words that models add are so plain.
+/// tag, no quote, no backslash. Most words that models add are so plain.
 pub(crate) fn is_quiet(text: &str) -> bool {
     let bytes = text.as_bytes();
     let (blocks, tail) = bytes.as_chunks::<32>();
@@ -48,7 +48,7 @@ fn holds_mark(block: &[u8; 32]) -> bool {
 #[inline]
 fn is_mark(byte: u8) -> u8 {
     let is = |mark: u8| u8::from(byte == mark);
-    is(b'{') | is(b'[') | is(b'<') | is(FULL_WIDTH) | is(b'"') | is(b'\'') | is(TYPOGRAPHIC)
+    is(b'{') | is(b'[') | is(b'<') | is(FULL_WIDTH) | is(b'"') | is(b'\'') | is(b'\\') | is(TYPOGRAPHIC)
 }
 
 /// The first byte of a full-width bracket, which is rare outside of East Asian text.

@@ -122,8 +122,7 @@ pub(crate) fn goes_on(before: Option<char>, gap: &str, is_list: bool, contract: 
 }
 
 /// Whether a text begins or ends with a quote mark that has no partner: it closes a text to which the end of the
-/// document belongs. One comma beside it is none of its business, and a partner may stand before the document. So does
-/// one that begins with an escape, as nothing does that is not part of a text.
+/// document belongs. One comma beside it is none of its business, and a partner may stand before the document.
 fn closes_text(before: Option<char>, gap: &str) -> bool {
     let behind = gap.strip_prefix([',', '，', '、']).map_or(gap, str::trim_start);
     let is_partner = |mark: char| before == Some(if mark == '”' { '“' } else { mark });
@@ -133,8 +132,7 @@ fn closes_text(before: Option<char>, gap: &str) -> bool {
     });
     let tail = || gap.trim_end_matches(|c: char| c.is_whitespace() || c == ',');
     let ends = || tail().ends_with('"') && memchr::memchr_iter(b'"', gap.as_bytes()).count() % 2 == 1;
-    let is_escape = || gap.starts_with("\\\\") || gap.starts_with("\\\"");
-    begins || (!is_partner('"') && (ends() || is_escape()))
+    begins || (!is_partner('"') && ends())
 }
 
 /// Whether a quote is followed by a closing bracket, space, a comment and one comma aside, or by one further on
