@@ -130,8 +130,8 @@ fn each_form_is_taken_only_with_leave() {
     );
     let emission = contract.json_schema_for(Dialect::OpenAiStrict.lossy(&[Lossy::JsonInText])).expect("a text");
     assert_eq!(emission.lowered[0].to_string(), "(call).arguments: JSON in a text");
-    let reply = r#"{"value": {"type": "call", "tool": "ls", "arguments": "{\"path\": \"/\", \"all\": true}"}}"#;
-    let plain = r#"{"type": "call", "tool": "ls", "arguments": {"path": "/", "all": true}}"#;
+    let reply = r#"{"value": {"type": "call", "tool": "ls", "arguments": "{\"dir\": \"/\", \"all\": true}"}}"#;
+    let plain = r#"{"type": "call", "tool": "ls", "arguments": {"dir": "/", "all": true}}"#;
     assert_eq!(Action::parse(reply).expect("a text").value, Action::parse(plain).expect("plain").value);
 }
 
