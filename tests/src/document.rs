@@ -228,11 +228,10 @@ impl Writer {
 
     fn value(&mut self, value: &Value, model: &'static Model, spot: Spot) {
         let kind = match (model, value) {
-            (_, Value::Null) => Kind::Null { text: matches!(model, Model::Text { .. }) },
+            (_, Value::Null) => Kind::Null { text: matches!(model, Model::Text { .. } | Model::Any) },
             (Model::Any, Value::Array(items)) => return self.list(items, model, spot.item),
             (Model::Any, Value::Object(map)) => {
-                let members =
-                    map.iter().map(|(key, value)| (key.as_str(), false, Part::Member(value, model))).collect();
+                let members = map.iter().map(|(key, value)| (key.as_str(), false, Part::Value(value, model))).collect();
                 return self.object(members, spot.item);
             }
             (Model::List { of, .. }, Value::Array(items)) => return self.list(items, of, spot.item),

@@ -20,7 +20,7 @@ pub enum Model {
     Object(&'static [Member]),
     /// A map from texts.
     Map(&'static Model),
-    /// Whatever there is: nothing is known of it but that its keys are the contract's.
+    /// Whatever there is: nothing is known of it.
     Any,
     /// One of several objects, told apart by the name under a key.
     Tagged { tag: &'static str, names: &'static [&'static str], members: &'static [&'static [Member]] },

@@ -377,6 +377,16 @@ fn a_bracket_that_closes_too_early_has_two_explanations() {
 }
 
 #[test]
+fn the_quotes_of_a_string_around_the_answer_are_to_be_left_out() {
+    for reply in [r#"json.loads('["a\\nb"]')"#, r#"json.loads('''["a\\nb"]''')"#] {
+        let due =
+            "expected the JSON alone, without the quotes of a string around it: in them '\\\\' may be one character";
+        let write = "Inside a string write \\\" for a quote, \\\\ for a backslash and \\n for a line break.";
+        assert_eq!(lines::<Vec<String>>(reply), [format!("the whole reply: {due}. You sent \\\\. {write}")]);
+    }
+}
+
+#[test]
 fn an_answer_before_a_lone_closing_tag_counts_as_thinking() {
     assert_eq!(
         rejected::<Ticket>(r#"{"title": "x", "priority": "low"}</think>"#).to_string(),

@@ -41,6 +41,8 @@ pub struct Case {
     pub documents: fn() -> BoxedStrategy<Written>,
     /// What each reader makes of a text.
     pub read: fn(&str) -> Readings,
+    /// The same type, for what is done to a contract with a model.
+    pub case: crate::case::Case,
 }
 
 /// A value as serde writes it.
@@ -118,6 +120,7 @@ macro_rules! cases {
                 contract: <$ty as LlmContract>::contract,
                 documents: documents::<$ty>,
                 read: read::<$ty>,
+                case: crate::case::Case::of::<$ty>(stringify!($ty)),
             }),*]
         }
     };
