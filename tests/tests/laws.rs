@@ -106,6 +106,11 @@ const BROKE_LAW_1: &[(&str, &str, &str)] = &[
     ("Facts", r#"[{"id":1,"text":"ycd jis " ; "source":"x"}]"#, r#"[{"id":1,"text":"ycd jis ","source":"x"}]"#),
     (
         "JobMatch",
+        r#"{"verdict":"no","match_score":0,"missing_skills":["a,"""""]}"#,
+        r#"{"verdict":"no","match_score":0,"missing_skills":["a","\"\"\""]}"#,
+    ),
+    (
+        "JobMatch",
         r#"{"verdict":"no","match_score":0,"missing_skills":["", "verdict": "}"]}"#,
         r#"{"verdict":"no","match_score":0,"missing_skills":["\", \"verdict\": \"}"]}"#,
     ),

@@ -151,7 +151,7 @@ impl Signs {
         if self.in_list {
             self.by_comma |= view.slice(span.end, view.len()).trim_start().starts_with(is_comma)
                 || view.slice(self.body, span.start).trim_end().ends_with(is_comma);
-            self.by_break |= self.is_by_break(view, span);
+            self.by_break |= self.is_by_break(view, span) || (row > 1 && self.is_row_by_comma(view, span, row));
         }
         self.count += 1;
         if is_in_row {
@@ -170,6 +170,13 @@ impl Signs {
     /// How many quotes stand together, up to this one.
     fn row_with(&self, quote: Span) -> usize {
         if self.last.is_some_and(|last| last.end == quote.start) { self.row + 1 } else { 1 }
+    }
+
+    /// Whether a row of quotes up to this one stands right beside a comma: one of them perhaps ends an item, or begins one.
+    fn is_row_by_comma(&self, view: View<'_>, last: Span, row: usize) -> bool {
+        let start = last.end.saturating_sub(row * self.style.len()).max(self.body);
+        view.slice(self.body, start).trim_end().ends_with(is_comma)
+            || view.slice(last.end, view.len()).trim_start().starts_with(is_comma)
     }
 
     /// Whether a quote is one of three or more that stand together, in a text that is no item of a list.
