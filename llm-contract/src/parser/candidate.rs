@@ -324,7 +324,10 @@ impl Read<'_> {
                 Some(Inner::Value(inner)) => inner,
             };
             at = inner;
-            let Some(candidate) = self.plain_candidate(text, inner, target) else { break };
+            let Some(candidate) = self.plain_candidate(text, inner, target) else {
+                // A text in it is none for all that its escapes look plain: what is broken is the whole.
+                return self.mended(text, outer.start, left, target);
+            };
             if candidate.counts {
                 let is_doubtful = candidate.is_good() && candidate.ignores();
                 let candidate = if is_doubtful { self.doubted(text, candidate, target) } else { candidate };

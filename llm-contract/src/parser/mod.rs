@@ -8,7 +8,7 @@ mod scalar;
 use crate::decode::{At, Decoder, LlmContract, Mend};
 use crate::json::Cursor;
 use crate::outcome::{Accepted, Limits, Path, Rejection, Repair, RepairCode, Span};
-use crate::reply::extract;
+use crate::reply::{extract, verdict};
 use candidate::Begun;
 use read::{Read, Target};
 
@@ -175,7 +175,9 @@ impl Parser {
         if around == [None, None] {
             return Some(Vec::new());
         }
-        if self.leniency == Leniency::Exact || !decoder.is_recognised() || !extract::is_quiet(behind) {
+        let document = reply.get(start..end)?;
+        let is_quiet = || extract::is_quiet(behind) && !verdict::goes_on_from_empty(document, behind);
+        if self.leniency == Leniency::Exact || !decoder.is_recognised() || !is_quiet() {
             return None;
         }
         let mut repairs = Vec::with_capacity(around.iter().flatten().count());

@@ -372,8 +372,10 @@ impl<'a> Read<'a> {
         let is_unbalanced = || gap.trim_start().starts_with(['}', ']', '｝', '］']);
         // What goes on with a backslash is text, where no such escapes stand in the document itself.
         let is_text = || gap.starts_with('\\') && !candidate.has_stray_escapes(self.text);
+        let document = self.text.get(candidate.start..candidate.end).unwrap_or_default();
         (candidate.ignores() && is_unbalanced())
             || is_text()
+            || verdict::goes_on_from_empty(document, gap)
             || verdict::goes_on(before, gap, candidate.is_list(self.text), self.contract)
     }
 

@@ -121,6 +121,14 @@ pub(crate) fn goes_on(before: Option<char>, gap: &str, is_list: bool, contract: 
     (is_list && more_items()) || closes_text(before, gap) || !members(gap, contract).is_empty() || closes_again(gap)
 }
 
+/// Whether punctuation of JSON or code stands right behind a document that ends with an empty text: that text may begin
+/// with a quote, and all the rest be part of it (`{"a": ""}{", "b"…`).
+pub(crate) fn goes_on_from_empty(document: &str, gap: &str) -> bool {
+    let is_punctuation = |c: char| matches!(c, ',' | '{' | '}' | '[' | ']' | '/' | ':' | ';' | '\'' | '"');
+    let last = || document.trim_end_matches(|c: char| c.is_whitespace() || matches!(c, '}' | ']'));
+    gap.starts_with(is_punctuation) && last().ends_with("\"\"")
+}
+
 /// Whether a text begins or ends with a quote mark that has no partner: it closes a text to which the end of the
 /// document belongs. One comma beside it is none of its business, and a partner may stand before the document.
 fn closes_text(before: Option<char>, gap: &str) -> bool {

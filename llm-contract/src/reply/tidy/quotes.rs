@@ -177,7 +177,13 @@ struct Quoted {
 impl Reading {
     /// Whether a clean text may just as well go on into a later one with bare quotes: into one whose quotes have
     /// no partners or that the contract does not know, and in a list into any.
-    fn may_join(&self, choice: &Choice) -> bool {
+    fn may_join(&self, choice: &Choice, view: View<'_>) -> bool {
+        let behind = view.rest(choice.end.close.end).trim_ascii_start();
+        let lacks_comma = matches!(behind.first(), Some(b'"' | b'\'' | b'`' | 0xE2));
+        let is_before = |(_, span): &(Path, Span)| span.start > choice.opening.at;
+        if lacks_comma && self.bare.as_ref().is_some_and(is_before) {
+            return true;
+        }
         let is_one = |quoted: &Quoted| !quoted.paired || (choice.list.is_some() && quoted.list == choice.list);
         self.quoted.iter().rev().take_while(|quoted| quoted.at > choice.opening.at).any(is_one)
     }
@@ -274,7 +280,7 @@ impl Hunt<'_> {
             // A text that may close at its first quote, and from there a reading completes, is closed there.
             let is_done = has_reading
                 && choice.ends.is_first()
-                && self.first.as_ref().is_some_and(|first| !first.may_join(choice));
+                && self.first.as_ref().is_some_and(|first| !first.may_join(choice, self.view));
             let passed = self.passes.then_some(&mut self.passed);
             let found =
                 if is_done { None } else { choice.ends.next(self.view, &self.machine.nest, self.budget, passed)? };

@@ -131,6 +131,7 @@ impl Signs {
             self.count += usize::from(is_own);
             return;
         }
+        self.swallowed = is_own && self.style == Style::Curly && self.closes_unopened(view, span);
         let quote = Quote::new(view, self.body, span);
         let row = self.row_with(span);
         let is_in_row = self.is_in_row(view, span, row);
@@ -140,6 +141,7 @@ impl Signs {
         }
         self.swallowed |= self.swallows(view, &quote, is_own && !is_in_row);
         if !is_own {
+            self.swallowed |= self.in_list && self.ends_item_in_curly(view, span);
             return;
         }
         (self.row, self.last) = (row, Some(span));
@@ -165,6 +167,20 @@ impl Signs {
         }
         self.pair(view, &quote);
         self.inner = Some((self.inner.map_or(span, |(first, _)| first), span));
+    }
+
+    /// Whether a curly closing quote closes nothing that was opened in the text: so it may close the text, and what is
+    /// behind it be the next one.
+    fn closes_unopened(&self, view: View<'_>, quote: Span) -> bool {
+        let from = self.last.map_or(self.body, |last| last.end);
+        !view.slice(from, quote.start).contains('“')
+    }
+
+    /// Whether a mark of another kind is a curly closing one before a comma, which nothing in the text has opened.
+    fn ends_item_in_curly(&self, view: View<'_>, mark: Span) -> bool {
+        view.slice(mark.start, mark.end) == "”"
+            && view.slice(mark.end, view.len()).starts_with(is_comma)
+            && !view.slice(self.body, mark.start).contains('“')
     }
 
     /// How many quotes stand together, up to this one.

@@ -343,7 +343,7 @@ fn boundary_at(view: View<'_>, body: usize, quote: Span, items: &[&str], suspect
     }
     let before = before.trim_end_matches(['{', '｛']);
     let separated = before.trim_end();
-    let before = separated.trim_end_matches([',', '，', '、', ';']).trim_end();
+    let before = separated.trim_end_matches(|c: char| c.is_whitespace() || matches!(c, ',' | '，' | '、' | ';'));
     if before.ends_with(['}', '｝']) {
         return Boundary::Sure;
     }
