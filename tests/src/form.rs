@@ -67,12 +67,17 @@ pub(crate) fn exact<T: LlmContract>(reply: &str) -> Result<(), Rejection> {
     Parser::new().leniency(Leniency::Exact).max_violations(1000).parse::<T>(reply).map(drop)
 }
 
+/// A parser for replies to schemas that may have lists of entries for maps.
+fn asked_for_entries() -> Parser {
+    Parser::new().map_entries(true)
+}
+
 pub(crate) fn read<T: LlmContract>(reply: &str) -> Result<usize, Rejection> {
-    T::parse(reply).map(|accepted| accepted.repairs.len())
+    asked_for_entries().parse::<T>(reply).map(|accepted| accepted.repairs.len())
 }
 
 pub(crate) fn same<T: LlmContract + PartialEq>(one: &str, two: &str) -> Result<bool, Rejection> {
-    Ok(T::parse(one)?.value == T::parse(two)?.value)
+    Ok(T::parse(one)?.value == asked_for_entries().parse::<T>(two)?.value)
 }
 
 macro_rules! forms {

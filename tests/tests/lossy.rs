@@ -36,7 +36,8 @@ fn a_list_of_entries_is_read_as_the_map() {
         let reply = format!(r#"{{"prices": {prices}, "counts": {counts}}}"#);
         assert_eq!(Basket::parse(&reply).expect(&reply).value, one);
     }
-    assert_eq!(codes(&prices("[]")).expect("no entries"), [RepairCode::MapEntries]);
+    let empty = Parser::new().map_entries(true).parse::<Basket>(&prices("[]")).expect("no entries");
+    assert_eq!(empty.repairs.iter().map(|repair| repair.code).collect::<Vec<_>>(), [RepairCode::MapEntries]);
     let nested = r#"{"inner": [{"key": "a", "value": [{"key": "b", "value": ["key", "value"]}]}]}"#;
     let plain = r#"{"inner": {"a": {"b": ["key", "value"]}}}"#;
     assert_eq!(Nested::parse(nested).expect("nested").value, Nested::parse(plain).expect("plain").value);
@@ -56,6 +57,8 @@ fn what_is_no_list_of_entries_is_no_map() {
         r#"[["tea", 1]]"#,
         r#"[{"key": "tea", "value": 1}, 2]"#,
         r#"[{"key": "tea", "value": 1}, {}]"#,
+        // It may be a list of anything, unless the caller knows better.
+        "[]",
     ] {
         let rejection = codes(&prices(entries)).expect_err(entries);
         assert_eq!(rejection.violations[0].code, Code::WrongType, "{entries}: {rejection}");

@@ -177,7 +177,8 @@ impl<'a> Decoder<'a> {
             return false;
         }
         let Some(end) = self.end_of(start) else { return false };
-        let mut holds = true;
+        // Of an empty list only the caller knows what it is.
+        let mut holds = self.limits.map_entries;
         self.each_item(start, &mut |decoder, item| {
             holds = decoder.entry_parts(item).is_some();
             holds

@@ -12,7 +12,8 @@ use super::dialect::Dialect;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Lossy {
-    /// A map is a list of objects, each with a `key` and a `value`.
+    /// A map is a list of objects, each with a `key` and a `value`. An empty list is read as an empty map by a parser
+    /// that was told so: [`Parser::map_entries`](crate::Parser::map_entries).
     MapAsEntries,
     /// A list or an object, or an enum that no string is a variant of, is a string that holds its JSON; its form
     /// is in the description. It stands for the smallest such value that the dialect cannot express, whatever

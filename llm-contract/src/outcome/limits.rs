@@ -11,9 +11,12 @@ pub(crate) struct Limits {
     pub(crate) violations: usize,
     /// The most characters of a value that are echoed.
     pub(crate) echo: usize,
+    /// Whether an empty list may be a map without entries: no bound, but it goes wherever these go.
+    pub(crate) map_entries: bool,
 }
 
 impl Limits {
     /// The limits of a parser that nobody set otherwise.
-    pub(crate) const DEFAULT: Self = Self { bytes: 16 * 1024 * 1024, depth: 128, violations: 16, echo: 80 };
+    pub(crate) const DEFAULT: Self =
+        Self { bytes: 16 * 1024 * 1024, depth: 128, violations: 16, echo: 80, map_entries: false };
 }

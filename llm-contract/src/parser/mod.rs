@@ -103,6 +103,15 @@ impl Parser {
         self
     }
 
+    /// Whether the model was asked for lists of entries in the place of maps (`Lossy::MapAsEntries`), so that an empty
+    /// list is a map without entries. A list that has entries shows that it is a map; an empty one does not, and is a
+    /// violation by default.
+    #[must_use]
+    pub fn map_entries(mut self, asked: bool) -> Self {
+        self.limits.map_entries = asked;
+        self
+    }
+
     /// The text with which the caller began the model's reply (`{`). A reply that repeats it is read as a whole,
     /// where it can be nothing else. Spans stay those of the reply.
     #[must_use]
