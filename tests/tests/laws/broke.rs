@@ -24,6 +24,12 @@ pub(crate) const BROKE_LAW_1: &[(&str, &str, &str)] = &[
         r#"{"title":"","children":[{"children":[],"title":""title""}, ,{"title":"""}]}"#,
         r#"{"title":"","children":[{"children":[],"title":"\"title\""},{"title":"\""}]}"#,
     ),
+    // The text was cut in the middle of an object that it quotes, whose brace closes the answer.
+    (
+        "FilePatch",
+        r#"{"files":[{"path":"x","content":""}],"summary":"const o = {"path": "a", "content": "b"}"#,
+        r#"{"files":[{"path":"x","content":""}],"summary":"const o = {\"path\": \"a\", \"content\": \"b\"};"}"#,
+    ),
     // A text that may end before a missing comma, and may as well go on.
     (
         "Facts",

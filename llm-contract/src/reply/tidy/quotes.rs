@@ -5,7 +5,7 @@
 //! are an ambiguity, whatever else speaks for one of them. The search never calls itself, and has a budget.
 
 use std::cell::Cell;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::bracket::Brackets;
 use super::ends::{End, Ends, Passed};
@@ -121,15 +121,20 @@ pub(super) fn find(
         let mut machine = Machine::new(start, contract, limits);
         machine.search = Some(Search { keys: all_keys(contract), continued: 0 });
         machine.nest.keep();
-        let (choices, known) = (Vec::new(), HashMap::new());
-        Hunt { view, budget, machine, choices, known, first: None, passes, passed: Vec::new(), open: Vec::new() }
+        let (choices, known, doubted) = (Vec::new(), HashMap::new(), HashSet::new());
+        let (passed, open) = (Vec::new(), Vec::new());
+        Hunt { view, budget, machine, choices, known, first: None, passes, passed, doubted, open }
     };
     // First without the ends that lie inside what a text began itself: of two readings, the one whose texts close
     // what they open is the reading.
     let mut outer = hunt(true);
     match outer.run() {
         Ok(Found::One(closes, _)) if !outer.closes_all(&closes) => hunt(false).run(),
-        Ok(Found::None) if !outer.passed.is_empty() => hunt(false).run(),
+        // A text that ends in the middle of what it began may be the beginning of a longer one.
+        Ok(Found::None) if !outer.passed.is_empty() => {
+            let doubted = outer.passed.iter().map(|passed| (passed.opening, passed.at)).collect();
+            Hunt { doubted, ..hunt(false) }.run()
+        }
         found => found,
     }
     .unwrap_or(Found::Spent)
@@ -149,6 +154,8 @@ struct Hunt<'t> {
     passes: bool,
     /// Those that were.
     passed: Vec<Passed>,
+    /// Ends that may be none: the text that begins at an offset, and its closing delimiter.
+    doubted: HashSet<(usize, usize)>,
     /// Which texts of the first reading leave a quotation open.
     open: Vec<bool>,
 }
@@ -329,7 +336,8 @@ impl Hunt<'_> {
         let touches = matches!(self.view.rest(choice.end.close.end).first(), Some(b'"' | b'\''));
         // `"" +⏎ "a"": the plus may as well be part of a text with bare quotes.
         let is_torn = choice.joined && choice.end.quotes > 0;
-        let is_suspect = touches || is_triple || is_odd || is_cut || is_torn;
+        let is_doubted = self.doubted.contains(&(choice.opening.at, close.start));
+        let is_suspect = is_doubted || touches || is_triple || is_odd || is_cut || is_torn;
         match choice.ends.doubt(self.view, choice.end) {
             Some(doubt) if !is_suspect => Some(doubt),
             None if !is_suspect => {
