@@ -244,8 +244,7 @@ pub(crate) fn names_member(text: &str, contract: &'static Contract) -> bool {
     }
     let keys = Keys::of(contract);
     let is_key = |sign: usize| {
-        let near = text.get(text.floor_char_boundary(sign.saturating_sub(LONGEST_KEY))..sign).unwrap_or_default();
-        let near = near.trim_end();
+        let near = near_before(text, sign).1.trim_end();
         let near = near.strip_suffix("&quot;").unwrap_or(near);
         let near = near.trim_end_matches(|c: char| !(c.is_alphanumeric() || c == '_'));
         let start = near.rfind(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | '-'))).map_or(0, |at| at + 1);
@@ -255,10 +254,16 @@ pub(crate) fn names_member(text: &str, contract: &'static Contract) -> bool {
     memchr::memchr2_iter(b':', b'=', text.as_bytes()).any(is_key)
 }
 
+/// The text before an offset, no longer than a key, and where it begins.
+fn near_before(text: &str, at: usize) -> (usize, &str) {
+    let from = text.floor_char_boundary(at.saturating_sub(LONGEST_KEY));
+    (from, text.get(from..at).unwrap_or_default())
+}
+
 /// The word before a colon and where it begins, if it begins a member.
 fn bare_key_before(text: &str, colon: usize) -> Option<(usize, &str)> {
-    let from = text.floor_char_boundary(colon.saturating_sub(LONGEST_KEY));
-    let near = text.get(from..colon)?.trim_end();
+    let (from, near) = near_before(text, colon);
+    let near = near.trim_end();
     let start = near.rfind(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | '-' | '$')))? + 1;
     let before = near.get(..start)?.trim_end();
     before.ends_with(['{', ',']).then(|| near.get(start..).map(|key| (from + start, key))).flatten()
@@ -276,8 +281,7 @@ fn begins_value(text: &str) -> bool {
 
 /// The key that a quote closes, and none may have opened.
 fn key_before(text: &str, quote: usize) -> Option<&str> {
-    let from = text.floor_char_boundary(quote.saturating_sub(LONGEST_KEY));
-    let near = text.get(from..quote)?;
+    let (_, near) = near_before(text, quote);
     let (start, mark) = near.rmatch_indices(['"', '\'', '“', '”', '{', ',', '\n']).next()?;
     near.get(start + mark.len()..).map(str::trim)
 }

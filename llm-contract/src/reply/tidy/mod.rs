@@ -215,8 +215,9 @@ impl Tidier {
     /// The next rank: with bare quotes. Where a string's backslashes are at fault, it only says where the document ends,
     /// since nothing inside it is another one; where its end is not known, neither is what lies inside.
     fn search(&mut self, view: View<'_>, fault: Fault, budget: &Budget) -> Reading {
+        let found = quotes::find(view, self.start, self.contract, &self.limits, budget);
         if fault.is_escape {
-            let at = match quotes::find(view, self.start, self.contract, &self.limits, budget) {
+            let at = match found {
                 Found::One(_, end) | Found::Several(_, _, end) | Found::Suspect(Suspect { end, .. }) => end,
                 Found::None | Found::Spent => view.len(),
             };
@@ -226,7 +227,7 @@ impl Tidier {
         let refused = |at, code, path, span, expected: &str| {
             Reading::Broken(Broken { at, path, code, span, expected: expected.into(), recognised, is_quiet: false })
         };
-        match quotes::find(view, self.start, self.contract, &self.limits, budget) {
+        match found {
             Found::One(closes, end) => self.read_again(view, closes, end),
             Found::None => Reading::Broken(self.broken(fault)),
             // A reading is known to its end, and nothing inside it is another document.

@@ -92,11 +92,20 @@ impl Kinds {
         space_or_word.or(punctuation)
     }
 
+    #[inline]
     fn of(c: char) -> Self {
+        match u8::try_from(c) {
+            Ok(byte) if byte.is_ascii() => Self::ASCII.get(usize::from(byte)).copied().unwrap_or(Self::NONE),
+            _ => Self::of_other(c),
+        }
+    }
+
+    /// Those of a character that is not ASCII.
+    fn of_other(c: char) -> Self {
         match c {
             c if c.is_whitespace() => Self::SPACE,
             c if c.is_alphanumeric() => Self::WORD,
-            '，' | '、' => Self::COMMA,
+            c if is_comma(c) => Self::COMMA,
             _ => Self::NONE,
         }
     }
@@ -104,22 +113,13 @@ impl Kinds {
     /// Those of the character at an offset.
     #[inline]
     fn at(view: View<'_>, at: usize) -> Self {
-        match view.text().as_bytes().get(at) {
-            Some(byte) if byte.is_ascii() => Self::ASCII.get(usize::from(*byte)).copied().unwrap_or(Self::NONE),
-            _ => view.char_at(at).map_or(Self::NONE, Self::of),
-        }
+        view.char_at(at).map_or(Self::NONE, Self::of)
     }
 
     /// Those of the character before an offset, in a text that begins at `body`.
     #[inline]
     fn before(view: View<'_>, body: usize, at: usize) -> Self {
-        if at <= body {
-            return Self::NONE;
-        }
-        match view.text().as_bytes().get(at - 1) {
-            Some(byte) if byte.is_ascii() => Self::ASCII.get(usize::from(*byte)).copied().unwrap_or(Self::NONE),
-            _ => view.char_before(at).map_or(Self::NONE, Self::of),
-        }
+        if at > body { view.char_before(at).map_or(Self::NONE, Self::of) } else { Self::NONE }
     }
 
     const fn or(self, other: Self) -> Self {

@@ -151,9 +151,11 @@ impl Signs {
         self.doubled |= is_pair && (self.in_list || view.char_at(span.end).is_some_and(opens_text));
         self.single |= row % 2 == 1 && !goes_on;
         if self.in_list {
-            self.by_comma |= view.slice(span.end, view.len()).trim_start().starts_with(is_comma)
-                || view.slice(self.body, span.start).trim_end().ends_with(is_comma);
-            self.by_break |= self.is_by_break(view, span) || (row > 1 && self.is_row_by_comma(view, span, row));
+            self.by_comma |= self.is_by_comma(view, span);
+            // One of a row of quotes beside a comma perhaps ends an item, or begins one.
+            let start = span.end.saturating_sub(row * self.style.len()).max(self.body);
+            let is_row_by_comma = || row > 1 && self.is_by_comma(view, Span::new(start, span.end));
+            self.by_break |= self.is_by_break(view, span) || is_row_by_comma();
         }
         self.count += 1;
         if is_in_row {
@@ -188,11 +190,10 @@ impl Signs {
         if self.last.is_some_and(|last| last.end == quote.start) { self.row + 1 } else { 1 }
     }
 
-    /// Whether a row of quotes up to this one stands right beside a comma: one of them perhaps ends an item, or begins one.
-    fn is_row_by_comma(&self, view: View<'_>, last: Span, row: usize) -> bool {
-        let start = last.end.saturating_sub(row * self.style.len()).max(self.body);
-        view.slice(self.body, start).trim_end().ends_with(is_comma)
-            || view.slice(last.end, view.len()).trim_start().starts_with(is_comma)
+    /// Whether a comma stands beside a quote, or a row of them, white space aside.
+    fn is_by_comma(&self, view: View<'_>, quotes: Span) -> bool {
+        view.slice(self.body, quotes.start).trim_end().ends_with(is_comma)
+            || view.slice(quotes.end, view.len()).trim_start().starts_with(is_comma)
     }
 
     /// Whether a quote is one of three or more that stand together, in a text that is no item of a list.

@@ -1,6 +1,7 @@
 //! What a text may have swallowed: members of its own object, items of the lists around it.
 
 use super::nest::{Inside, Nest};
+use super::quote::is_comma;
 use super::view::View;
 use crate::outcome::Span;
 
@@ -343,7 +344,7 @@ fn boundary_at(view: View<'_>, body: usize, quote: Span, items: &[&str], suspect
     }
     let before = before.trim_end_matches(['{', '｛']);
     let separated = before.trim_end();
-    let before = separated.trim_end_matches(|c: char| c.is_whitespace() || matches!(c, ',' | '，' | '、' | ';'));
+    let before = separated.trim_end_matches(|c: char| c.is_whitespace() || is_comma(c) || c == ';');
     if before.ends_with(['}', '｝']) {
         return Boundary::Sure;
     }
