@@ -117,7 +117,7 @@ impl Candidate {
     pub(super) fn ends_in_quotation(&self, text: &str) -> bool {
         let State::Whole(whole) = &self.state else { return false };
         let bare = || whole.repairs.iter().filter(|repair| repair.code == RepairCode::BareQuote);
-        let Some(last) = bare().last() else { return false };
+        let Some(last) = bare().next_back() else { return false };
         let is_inch_mark =
             |quote: usize| text.get(..quote).is_some_and(|text| text.ends_with(|c: char| c.is_ascii_digit()));
         let marks = bare().filter(|repair| repair.path == last.path && !is_inch_mark(repair.span.start)).count();

@@ -406,4 +406,11 @@ pub(crate) const BROKE_LAW_1: &[(&str, &str, &str)] = &[
         r#"[{"id":0,"text":"",\n/*{"", /* placeholder, derived */ "source":""}]"#,
         r#"[{"id":0,"text":"\",\n/*{\"","source":""}]"#,
     ),
+    // Prose between two items.
+    (
+        "AgentPlan",
+        "{\"thought\":\"\",\"steps\":[{\"type\":\"write_file\",\"path\":\"\",\"content\":\"fn main() {\n    println!(\"x = {}\", \
+         x);\n\"}, I think this is urgent {\"type\":\"run\",\"command\":\"println!(\"x = {}\", x);\n\"}]}",
+        r#"{"thought":"","steps":[{"type":"write_file","path":"","content":"fn main() {\n    println!(\"x = {}\", x);\n"},{"type":"run","command":"println!(\"x = {}\", x);\n"}]}"#,
+    ),
 ];

@@ -175,7 +175,7 @@ impl Comment {
                 b'*' if self.is_block && view.byte(self.at + 1)? == Some(b'/') => return Ok(Some(self.at + 2)),
                 // A comment begins in it: one of the two is part of a text.
                 b'*' => {
-                    self.closes |= self.is_block && self.at > self.start + 2 && view.char_before(self.at) == Some('/')
+                    self.closes |= self.is_block && self.at > self.start + 2 && view.char_before(self.at) == Some('/');
                 }
                 b'"' => {
                     self.double += 1;

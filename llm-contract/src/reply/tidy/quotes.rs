@@ -191,14 +191,7 @@ impl Reading {
         if lacks_comma && self.bare.as_ref().is_some_and(is_before) {
             return true;
         }
-        // `"a": "", "b": ""x" y"`: quotes that touch each other may all be bare.
-        let end = choice.end.close;
-        let touches = |quoted: &Quoted| {
-            let is_next = || view.slice(end.end, quoted.at).matches('"').count() <= 2;
-            end.start == choice.opening.body() && view.slice(quoted.at, view.len()).starts_with("\"\"") && is_next()
-        };
-        let is_sibling = |quoted: &Quoted| choice.list.is_some() && quoted.list == choice.list;
-        let is_one = |quoted: &Quoted| !quoted.paired || is_sibling(quoted) || touches(quoted);
+        let is_one = |quoted: &Quoted| !quoted.paired || (choice.list.is_some() && quoted.list == choice.list);
         self.quoted.iter().rev().take_while(|quoted| quoted.at > choice.opening.at).any(is_one)
     }
 }

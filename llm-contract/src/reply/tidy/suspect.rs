@@ -229,7 +229,7 @@ impl Signs {
             return;
         }
         let (opens, closes) = (quote.opens(), quote.closes());
-        self.paired &= if self.open { closes } else { opens && quote.is_before_word() };
+        self.paired &= if self.open { closes && !quote.is_before_mark() } else { opens && quote.is_before_word() };
         if self.is_nested(view, quote) {
             self.nested += 1;
             return;

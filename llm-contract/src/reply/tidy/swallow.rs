@@ -372,6 +372,9 @@ fn boundary_at(view: View<'_>, body: usize, quote: Span, items: &[&str], suspect
     if before.ends_with([']', '］']) || is_behind_text() {
         return Boundary::Perhaps;
     }
+    if is_behind_prose(before) {
+        return Boundary::Perhaps;
+    }
     let near = before.as_bytes().get(before.len().saturating_sub(NEAR)..).unwrap_or_default();
     let line = near.get(memchr::memrchr2(b'\n', b'\r', near).map_or(0, |at| at + 1)..).unwrap_or_default();
     let begins_comment = |at: usize| {
@@ -381,6 +384,13 @@ fn boundary_at(view: View<'_>, body: usize, quote: Span, items: &[&str], suspect
     };
     let holds_comment = memchr::memchr2_iter(b'#', b'/', line).any(begins_comment);
     if before.ends_with("*/") || holds_comment { Boundary::Perhaps } else { Boundary::None }
+}
+
+/// Whether a text ends with words of one line behind a closing quote and brace, as prose between two items does.
+fn is_behind_prose(text: &str) -> bool {
+    let near = text.get(text.floor_char_boundary(text.len().saturating_sub(NEAR))..).unwrap_or_default();
+    let words = near.trim_end_matches(|c: char| !matches!(c, '"' | '{' | '}' | '\n' | '\r'));
+    words.strip_suffix('}').is_some_and(|item| item.trim_end().ends_with(['"', '”']))
 }
 
 /// Whether a key begins at an offset, and neither a colon nor a sign for one follows its quote.
