@@ -216,7 +216,7 @@ impl Read<'_> {
     pub(super) fn candidate(&self, start: usize, target: &mut dyn Target) -> Candidate {
         // Prose and code may be full of brackets.
         let refused = |end: usize| Candidate { start, end, state: State::Refused, counts: false };
-        if !tidy::may_begin(self.text, start) {
+        if !tidy::may_begin(self.text, start) || tidy::is_in_prose(self.text, start) {
             return refused(start + 1);
         }
         if tidy::is_too_deep(self.text, start, self.contract, &self.parser.limits) {
