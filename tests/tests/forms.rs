@@ -392,6 +392,32 @@ fn generic_types_are_read_for_any_contract() {
     assert_eq!(Either::<u8, bool>::contract().args.len(), 2);
 }
 
+trait Scale {
+    type Number: LlmContract;
+}
+
+/// A type without a contract.
+#[derive(Debug, Default)]
+struct Kilo;
+
+impl Scale for Kilo {
+    type Number = u16;
+}
+
+#[derive(Debug, LlmContract)]
+struct Measure<S: Scale> {
+    number: S::Number,
+    #[contract(skip)]
+    cache: (PhantomData<S>, Vec<S>),
+}
+
+#[test]
+fn a_parameter_of_which_nothing_is_read_needs_no_contract() {
+    fault::<Measure<Kilo>>(r#"{"number": 70000}"#, "number", Code::OutOfRange);
+    let measure = llm_contract::parse::<Measure<Kilo>>(r#"{"number": 7}"#).expect("a number").value;
+    assert!(measure.cache.1.is_empty() && Measure::<Kilo>::contract().args.is_empty());
+}
+
 /// A tag that comes last, at every depth: what is inside is not gone over again for each object around it.
 #[test]
 fn late_tags_within_late_tags_take_linear_time() {

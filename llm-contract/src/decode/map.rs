@@ -92,9 +92,13 @@ impl<'a> Decoder<'a> {
     ) -> Option<(K, V)> {
         let at = at.key(&entry.key);
         self.cursor.go_to(entry.key_start);
+        let before = self.count();
         self.in_key = true;
         let key = K::__read(self, &at, keys(asked.constraints));
         self.in_key = false;
+        if key.is_none() {
+            self.blame_key(before, entry);
+        }
         self.cursor.go_to(entry.value_start);
         let value = self.read::<V>(&at, values(asked.constraints));
         if let Some((_, end)) = entry.ends
@@ -104,6 +108,17 @@ impl<'a> Decoder<'a> {
             self.depth -= 1;
         }
         key.zip(value)
+    }
+
+    /// What is wrong with a key is said of the key, and not of a value in its place.
+    #[cold]
+    #[inline(never)]
+    fn blame_key(&mut self, before: usize, entry: &Entry<'_>) {
+        let key = self.clip(&entry.key);
+        let since = self.findings().violations.get_mut(before..).unwrap_or_default();
+        for violation in since {
+            violation.sent = Sent::Key(key.clone());
+        }
     }
 
     /// The map was read: checks how many entries it has.
