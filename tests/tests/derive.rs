@@ -1,6 +1,7 @@
 //! What each attribute of the derive does: to the contract's data, and to a reply that is read.
 
 use std::collections::BTreeMap;
+use std::marker::PhantomData;
 
 use llm_contract::contract::{Constraint, Contract, Field, Len, Literal, Presence, Range, Rule, Shape, Tagging};
 use llm_contract::{Code, LlmContract, RepairCode};
@@ -549,4 +550,30 @@ fn unknown_members_of_a_tagged_object_may_be_refused() {
     assert_eq!(good::<Closed>(r#"{"kind": "Nothing"}"#), Closed::Nothing);
     assert_eq!(faults::<Closed>(r#"{"kind": "Text", "text": "a", "zzz": 1}"#), at("zzz", Code::UnknownKey));
     assert_eq!(faults::<Closed>(r#"{"kind": "Nothing", "zzz": 1}"#), at("zzz", Code::UnknownKey));
+}
+
+trait Scale {
+    type Number: LlmContract;
+}
+
+/// A type without a contract.
+#[derive(Debug, Default)]
+struct Kilo;
+
+impl Scale for Kilo {
+    type Number = u16;
+}
+
+#[derive(Debug, LlmContract)]
+struct Measure<S: Scale> {
+    number: S::Number,
+    #[contract(skip)]
+    cache: (PhantomData<S>, Vec<S>),
+}
+
+#[test]
+fn a_parameter_of_which_nothing_is_read_needs_no_contract() {
+    assert_eq!(faults::<Measure<Kilo>>(r#"{"number": 70000}"#), at("number", Code::OutOfRange));
+    let measure: Measure<Kilo> = good(r#"{"number": 7}"#);
+    assert!(measure.number == 7 && measure.cache.1.is_empty() && Measure::<Kilo>::contract().args.is_empty());
 }
