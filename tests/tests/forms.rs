@@ -119,6 +119,23 @@ enum Adjacent {
     Many(Vec<Adjacent>),
 }
 
+/// The arguments of a tool's call come so from some providers.
+#[test]
+fn what_a_variant_holds_may_stand_in_a_string() {
+    let encoded = |path: &str| vec![(path.to_owned(), RepairCode::EncodedValue)];
+    assert_eq!(mended::<Adjacent>(r#"{"kind": "Point", "data": "{\"x\": 1, \"y\": 2}"}"#), encoded("data"));
+    assert_eq!(mended::<Adjacent>(r#"{"data": " [1, 2] ", "kind": "Pair"}"#), encoded("data"));
+    assert_eq!(mended::<Adjacent>(r#"{"kind": "Many", "data": "[]"}"#), encoded("data"));
+    assert_eq!(mended::<External>(r#"{"span": "{\"from\": 1, \"to\": 2}"}"#), encoded("span"));
+    let reply = r#"{"kind": "Point", "data": "{\"x\": 1, \"y\": 256}"}"#;
+    let rejection = llm_contract::parse::<Adjacent>(reply).expect_err("256 is no u8");
+    assert_eq!(rejection.violations[0].span.of(reply), Some("256"));
+    for data in [r#""{\"x\": 1, \"y\": 2""#, r#""{\"x\": 1, \"y\": 2}}""#, r#""x""#, r#""""#] {
+        fault::<Adjacent>(&format!(r#"{{"kind": "Point", "data": {data}}}"#), "data", Code::WrongType);
+    }
+    fault::<External>(r#"{"pair": "{}"}"#, "pair", Code::WrongType);
+}
+
 #[test]
 fn the_content_stands_beside_the_tag() {
     assert_eq!(same::<Adjacent>(r#"{"kind": "Nothing"}"#), Adjacent::Nothing);
