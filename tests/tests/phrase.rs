@@ -479,7 +479,10 @@ fn what_is_asked_reads_in_one_way() {
         (r#"{"ports": {"+5": 1}}"#, r#"the key must be a whole number from 0 to 65535. You sent the key "+5"."#),
         (r#"{"sides": 1}"#, "an object, each key one of \"left\", \"right\""),
         // Told only how it is written, a model would make up what it does not know.
-        (r#"{"version": "?"}"#, r#"must be "v1", or null. You sent "?". Write it exactly so, or null if there is none."#),
+        (
+            r#"{"version": "?"}"#,
+            r#"must be "v1", or null. You sent "?". Write it exactly so, or null if there is none."#,
+        ),
         (r#"{"single": "?"}"#, "Write the number alone, without quotes or units, or null if there is none."),
         (r#"{"is_open": "?"}"#, "Write true or false, without quotes, or null if there is none."),
         (r#"{"code": "?"}"#, "Write it so that it matches, or null if there is none."),
