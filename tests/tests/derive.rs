@@ -278,14 +278,21 @@ struct Defaults {
     skipped: u8,
     #[contract(skip, default = seven)]
     skipped_seven: u8,
+    #[contract(default = -7)]
+    by_value: Option<i8>,
+    #[contract(default = 2)]
+    by_whole_number: f64,
+    #[contract(skip, default = true)]
+    skipped_true: bool,
 }
 
 #[test]
 fn absent_fields_get_what_was_declared() {
     let presence: Vec<_> = fields::<Defaults>().iter().map(|field| field.presence).collect();
     let (required, optional, default) = (Presence::Required, Presence::Optional, Presence::Default);
-    assert_eq!(presence, [required, default, default, default, optional, optional]);
-    let expected = Defaults { required: 1, by_function: 7, skipped_seven: 7, ..Defaults::default() };
+    assert_eq!(presence, [required, default, default, default, optional, optional, default, default]);
+    let values = Defaults { by_value: Some(-7), by_whole_number: 2.0, skipped_true: true, ..Defaults::default() };
+    let expected = Defaults { required: 1, by_function: 7, skipped_seven: 7, ..values };
     assert_eq!(good::<Defaults>(r#"{"required": 1}"#), expected);
     assert_eq!(faults::<Defaults>("{\"by_trait\": 1}"), at("required", Code::MissingKey));
     assert_eq!(good::<Defaults>(r#"{"required": 1, "skipped": 5}"#).skipped, 0);

@@ -46,7 +46,7 @@ pub enum Expected {
     },
     /// A rule between members.
     Rule(&'static Rule),
-    /// A check of the author's own, in its own words.
+    /// A check of the author's own, or of the asker's, in its own words.
     Check(Box<str>),
     /// Plain JSON; the text says what was due at the place (`a comma or "}"`).
     Syntax(Box<str>),
