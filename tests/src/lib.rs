@@ -16,6 +16,7 @@ pub mod document;
 pub mod form;
 #[cfg(feature = "forms")]
 pub mod gbnf;
+pub mod job;
 pub mod judge;
 pub mod model;
 pub mod near;

@@ -3,32 +3,7 @@
 use std::collections::BTreeMap;
 
 use llm_contract::{LlmContract, Rejection, Repair};
-
-/// How well a résumé fits a job description.
-#[derive(Debug, Clone, PartialEq, LlmContract)]
-#[contract(rule(
-    when = matches!(verdict, Verdict::No),
-    require = !missing_skills.is_empty(),
-    say = "a \"no\" verdict names at least one missing skill",
-))]
-struct JobMatch {
-    /// The overall judgement.
-    verdict: Verdict,
-    /// How well the résumé fits, in percent.
-    #[contract(range = 0..=100)]
-    match_score: u8,
-    /// Skills the job asks for and the résumé lacks.
-    #[contract(clean = [trim, drop_empty, dedup_ignore_case], len = ..=20, each(len = 1..=60))]
-    missing_skills: Vec<String>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, LlmContract)]
-#[contract(rename_all = "lowercase")]
-enum Verdict {
-    Strong,
-    Partial,
-    No,
-}
+use llm_contract_tests::job::{JobMatch, Verdict};
 
 #[derive(Debug, Clone, PartialEq, LlmContract)]
 struct Ticket {

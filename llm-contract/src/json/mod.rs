@@ -12,6 +12,7 @@ mod number;
 mod string;
 #[cfg(test)]
 mod tests;
+mod word;
 
 pub(crate) use cursor::{Cursor, Step, are_equal};
 pub(crate) use equal::{canonical, same_value};
@@ -19,3 +20,4 @@ pub(crate) use layer::Unescaped;
 pub(crate) use member::members;
 pub(crate) use number::{Number, whole};
 pub(crate) use string::plain_run;
+pub(crate) use word::{equal_to, first_of};

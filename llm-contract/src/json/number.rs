@@ -2,6 +2,7 @@
 
 use super::Cursor;
 use super::cursor::byte_at;
+use super::word::{HIGH, ONES, first_of};
 
 /// A number as it stands in the text.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -51,11 +52,10 @@ fn fast_digits(bytes: &[u8], n: usize, value: i64) -> Option<(usize, i64)> {
 #[inline]
 #[allow(clippy::cast_possible_wrap, reason = "eight digits")]
 fn eight_digits(word: [u8; 8]) -> (usize, i64) {
-    const ONES: u64 = 0x0101_0101_0101_0101;
     let digits = u64::from_le_bytes(word) ^ (ONES * b'0' as u64);
     // What is added brings 10 and more to the high bit, and no digit.
-    let others = (digits.wrapping_add(ONES * 0x76) | digits) & (ONES << 7);
-    let count = if others == 0 { 8 } else { others.trailing_zeros() as usize / 8 };
+    let others = (digits.wrapping_add(ONES * 0x76) | digits) & HIGH;
+    let count = first_of(others);
     // What follows the digits is moved out, and zeros stand before them.
     let digits = if count == 0 { 0 } else { digits << (64 - 8 * count) };
     // Neighbours are joined: eight digits, four numbers below 100, two below 10,000.

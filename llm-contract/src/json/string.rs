@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::Cursor;
+use super::word::{HIGH, ONES, first_of};
 
 /// Whether a byte ends a run of plain characters in a string: a quote, a backslash or a control character.
 #[inline]
@@ -13,8 +14,6 @@ const fn is_special(byte: u8) -> bool {
 /// The special bytes among eight, as their high bits: all eight at once. Only the first is told for sure.
 #[inline]
 fn specials_of(word: [u8; 8]) -> u64 {
-    const ONES: u64 = 0x0101_0101_0101_0101;
-    const HIGH: u64 = ONES << 7;
     let word = u64::from_le_bytes(word);
     // What is taken away makes a lesser byte borrow from its high bit. A quote and a space change places, and
     // then quotes and control characters are what lies below 0x21.
@@ -26,7 +25,7 @@ fn specials_of(word: [u8; 8]) -> u64 {
 /// The position of the first special byte among eight, 8 if there is none.
 #[inline]
 fn special_in(word: [u8; 8]) -> usize {
-    specials_of(word).trailing_zeros() as usize / 8
+    first_of(specials_of(word))
 }
 
 /// The number of plain bytes before the first special one, if it is near: most strings are short.
@@ -36,7 +35,7 @@ fn short_run(bytes: &[u8]) -> Option<usize> {
     for (n, word) in bytes.as_chunks::<8>().0.iter().take(NEAR).enumerate() {
         let found = specials_of(*word);
         if found != 0 {
-            return Some(n * 8 + found.trailing_zeros() as usize / 8);
+            return Some(n * 8 + first_of(found));
         }
     }
     None

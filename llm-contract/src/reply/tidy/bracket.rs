@@ -1,6 +1,7 @@
 //! The brackets that a text opens and closes: code, and JSON in a text, close what they open.
 
 use super::view::View;
+use crate::json::{equal_to, first_of};
 
 /// The brackets of a text, up to an offset.
 #[derive(Debug, Clone, Copy)]
@@ -77,7 +78,17 @@ impl Brackets {
 
 /// Where the next bracket stands.
 fn next(text: &[u8]) -> Option<usize> {
-    text.iter().position(|byte| is_bracket(*byte))
+    // A brace without this bit is the bracket of its side.
+    const BRACE: u64 = 0x2020_2020_2020_2020;
+    let (words, tail) = text.as_chunks::<8>();
+    for (n, word) in words.iter().enumerate() {
+        let word = u64::from_le_bytes(*word) & !BRACE;
+        let found = equal_to(word, b'[') | equal_to(word, b']');
+        if found != 0 {
+            return Some(8 * n + first_of(found));
+        }
+    }
+    tail.iter().position(|byte| is_bracket(*byte)).map(|at| 8 * words.len() + at)
 }
 
 const fn is_bracket(byte: u8) -> bool {

@@ -7,6 +7,7 @@ use super::quotes::{Budget, Spent};
 use super::string::{Opening, Style, is_apostrophe};
 use super::suspect::{Doubt, Signs};
 use super::view::View;
+use crate::json::{equal_to, first_of};
 use crate::outcome::Span;
 
 /// Longer keys are looked at by the machine.
@@ -236,16 +237,12 @@ fn next_mark(view: View<'_>, style: Style, mut at: usize) -> Option<Mark> {
 #[inline]
 fn next_of(one: u8, two: u8, three: u8, text: &[u8]) -> Option<usize> {
     const NEAR: usize = 64;
-    const ONES: u64 = 0x0101_0101_0101_0101;
-    // The lowest bit set is right; a byte that is zero borrows from those above it.
-    let zeros = |word: u64| word.wrapping_sub(ONES) & !word & (ONES << 7);
     let mut at = 0;
     while let Some(word) = text.get(at..).and_then(<[u8]>::first_chunk::<8>).filter(|_| at < NEAR) {
         let word = u64::from_le_bytes(*word);
-        let is_it = |byte: u8| zeros(word ^ (ONES * u64::from(byte)));
-        let found = is_it(one) | is_it(two) | is_it(three);
+        let found = equal_to(word, one) | equal_to(word, two) | equal_to(word, three);
         if found != 0 {
-            return Some(at + found.trailing_zeros() as usize / 8);
+            return Some(at + first_of(found));
         }
         at += 8;
     }
