@@ -9,7 +9,7 @@ use super::decoder::{Around, Asked};
 use super::{At, Decoder, LlmContract};
 use crate::contract::{keys, values};
 use crate::json::{Cursor, members};
-use crate::outcome::{Code, Expected, RepairCode, Sent, Span};
+use crate::outcome::{Code, Expected, RepairCode, Sent, Span, Violation};
 
 /// A map that is being read.
 #[derive(Debug)]
@@ -92,12 +92,11 @@ impl<'a> Decoder<'a> {
     ) -> Option<(K, V)> {
         let at = at.key(&entry.key);
         self.cursor.go_to(entry.key_start);
-        let before = self.count();
         self.in_key = true;
         let key = K::__read(self, &at, keys(asked.constraints));
         self.in_key = false;
         if key.is_none() {
-            self.blame_key(before, entry);
+            self.blame_key(entry);
         }
         self.cursor.go_to(entry.value_start);
         let value = self.read::<V>(&at, values(asked.constraints));
@@ -113,10 +112,10 @@ impl<'a> Decoder<'a> {
     /// What is wrong with a key is said of the key, and not of a value in its place.
     #[cold]
     #[inline(never)]
-    fn blame_key(&mut self, before: usize, entry: &Entry<'_>) {
+    fn blame_key(&mut self, entry: &Entry<'_>) {
         let key = self.clip(&entry.key);
-        let since = self.findings().violations.get_mut(before..).unwrap_or_default();
-        for violation in since {
+        let is_of_key = |violation: &&mut Violation| violation.span.start == entry.key_start;
+        for violation in self.findings().violations.iter_mut().rev().take_while(is_of_key) {
             violation.sent = Sent::Key(key.clone());
         }
     }
