@@ -403,7 +403,7 @@ impl Read<'_> {
     /// The violation of a document that has none of the contract's keys.
     pub(super) fn without_keys(&self, text: &str, span: Span) -> Violation {
         let sent = clip(span.of(text).unwrap_or_default(), self.parser.limits.echo);
-        let keys = |object: &Object| object.fields.iter().map(|field| field.key).collect();
+        let keys = |object: &Object| object.asked.iter().map(|field| field.key).collect();
         let (code, expected) = match self.contract.object() {
             Some(object) => (Code::UnknownKey, Expected::NoOtherKey { keys: keys(object) }),
             None => (Code::WrongType, Expected::Value { contract: self.contract, constraints: &[] }),
