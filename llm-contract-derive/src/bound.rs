@@ -6,7 +6,7 @@ use syn::{GenericParam, Type, WherePredicate};
 
 use crate::attr::Default;
 use crate::ctxt::Ctxt;
-use crate::model::Model;
+use crate::model::{Field, Model};
 
 /// Refuses what no impl can be written for.
 pub(crate) fn validate(ctxt: &Ctxt, model: &Model<'_>) {
@@ -23,7 +23,7 @@ pub(crate) struct Generics {
     generics: syn::Generics,
     /// The names of type and constant parameters.
     names: Vec<Ident>,
-    /// The names of type parameters that only serde reads.
+    /// The names of type parameters that no value with a contract is made of.
     without: Vec<Ident>,
 }
 
@@ -40,7 +40,7 @@ impl Generics {
         for predicate in predicates {
             add(&mut generics, predicate);
         }
-        let without = names.iter().filter(|name| is_foreign(model, name)).cloned().collect();
+        let without = names.iter().filter(|name| !is_read(model, name)).cloned().collect();
         Self { generics, names, without }
     }
 
@@ -66,11 +66,11 @@ impl Generics {
     }
 }
 
-/// Whether a type parameter stands in fields that serde reads, and in no other.
-fn is_foreign(model: &Model<'_>, name: &Ident) -> bool {
-    let is_named = |ty: &Type| names_any(ty.to_token_stream(), std::slice::from_ref(name));
-    let fields = || model.fields().filter(|field| field.slot.is_some() && is_named(field.ty));
-    fields().next().is_some() && fields().all(|field| field.attr.is_foreign())
+/// Whether a field is read by the contract of a type parameter, and not only by that of a type associated with it,
+/// by serde, or not at all.
+fn is_read(model: &Model<'_>, name: &Ident) -> bool {
+    let reads = |field: &Field<'_>| field.slot.is_some() && !field.attr.is_foreign() && !is_marker(field.ty);
+    model.fields().any(|field| reads(field) && stands_alone(field.ty.to_token_stream(), name))
 }
 
 fn name_of(parameter: &GenericParam) -> Option<Ident> {
@@ -146,11 +146,22 @@ fn names_any(tokens: TokenStream, names: &[Ident]) -> bool {
 
 /// Whether a name begins a path of several segments.
 fn heads_path(tokens: TokenStream, name: &Ident) -> bool {
+    names_where(tokens, name, true)
+}
+
+/// Whether a name stands somewhere without beginning a longer path.
+fn stands_alone(tokens: TokenStream, name: &Ident) -> bool {
+    names_where(tokens, name, false)
+}
+
+fn names_where(tokens: TokenStream, name: &Ident, heads: bool) -> bool {
     let trees: Vec<TokenTree> = tokens.into_iter().collect();
     let is_colon = |tree: Option<&TokenTree>| matches!(tree, Some(TokenTree::Punct(punct)) if punct.as_char() == ':');
     trees.iter().enumerate().any(|(at, tree)| match tree {
-        TokenTree::Ident(ident) => ident == name && is_colon(trees.get(at + 1)) && is_colon(trees.get(at + 2)),
-        TokenTree::Group(group) => heads_path(group.stream(), name),
+        TokenTree::Ident(ident) => {
+            ident == name && heads == (is_colon(trees.get(at + 1)) && is_colon(trees.get(at + 2)))
+        }
+        TokenTree::Group(group) => names_where(group.stream(), name, heads),
         _ => false,
     })
 }

@@ -47,7 +47,7 @@ symbols! {
     CRATE "crate" in [Struct Enum] as "crate = path::to::llm_contract"
     RENAME "rename" in [Field Variant] as r#"rename = "name""#
     ALIAS "alias" in [Field Variant] as r#"alias = "name""#
-    DEFAULT "default" in [Struct Field] as "default` or `default = path::to::function"
+    DEFAULT "default" in [Struct Field] as "default`, `default = 20` or `default = path::to::function"
     SKIP "skip" in [Field Variant] as "skip"
     DESCRIPTION "description" in [Struct Enum Variant Field] as r#"description = "text""#
     EXAMPLE "example" in [Field] as "example = literal"

@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 
 use llm_contract::{
-    Answer, AskError, FinishReason, GaveUp, History, LlmContract, OnTruncated, RejectionKind, Reply, Role, ask,
+    Answer, AskError, Code, FinishReason, GaveUp, History, LlmContract, OnTruncated, RejectionKind, Reply, Role, ask,
 };
 use llm_contract_tests::job::JobMatch;
 
@@ -114,4 +114,34 @@ fn a_reply_that_the_provider_cut_is_truncated_whatever_its_text() {
 fn a_prompt_that_holds_the_snippet_is_left_as_it_is() {
     let prompt = format!("{}\n\nCompare the résumé with the job.", JobMatch::contract().prompt());
     assert_eq!(&*ask::<JobMatch>(&*prompt).start().messages()[0].text, prompt);
+}
+
+#[test]
+fn a_prompt_may_do_without_the_snippet() {
+    for (prompt, text) in [("Rate it.", "Rate it.".to_owned()), (" ", JobMatch::contract().prompt().to_string())] {
+        let asking = ask::<JobMatch>(prompt).without_snippet().start();
+        assert_eq!(asking.messages()[0].text.trim(), text);
+    }
+}
+
+#[test]
+fn a_value_is_judged_by_what_the_asker_knows() {
+    let mut script = [GOOD, GOOD.replace("Go", "Rust").leak(), GOOD.replace("Go", "C").leak()].into_iter();
+    let mut told = Vec::new();
+    let answer = ask::<JobMatch>("Compare the résumé with the job.")
+        .check(|found| if found.missing_skills == ["Go"] { Err("Go is in the résumé") } else { Ok(()) })
+        .check(|found| if found.missing_skills == ["Rust"] { Err("so is Rust".to_owned()) } else { Ok(()) })
+        .run_blocking(|conversation| {
+            told.extend(conversation.messages().last().map(|message| message.text.to_string()));
+            Ok::<_, Infallible>(script.next().unwrap_or_default())
+        })
+        .unwrap();
+    assert_eq!(answer.value.missing_skills, ["C"]);
+    let rejection = answer.attempts[0].rejection.as_ref().unwrap();
+    let violation = &rejection.violations[0];
+    assert_eq!((rejection.kind, violation.code), (RejectionKind::Schema, Code::Check));
+    assert_eq!(violation.span.of(GOOD).and_then(|json| json.chars().next()), Some('{'));
+    assert_eq!((violation.position.line, told[1].as_str()), (3, &*rejection.to_string()));
+    assert!(told[1].contains("1. the whole reply: Go is in the résumé. You sent {"), "{}", told[1]);
+    assert!(told[2].contains("so is Rust."), "{}", told[2]);
 }

@@ -1,6 +1,7 @@
 //! What each attribute of the derive does: to the contract's data, and to a reply that is read.
 
 use std::collections::BTreeMap;
+use std::marker::PhantomData;
 
 use llm_contract::contract::{Constraint, Contract, Field, Len, Literal, Presence, Range, Rule, Shape, Tagging};
 use llm_contract::{Code, LlmContract, RepairCode};
@@ -277,14 +278,21 @@ struct Defaults {
     skipped: u8,
     #[contract(skip, default = seven)]
     skipped_seven: u8,
+    #[contract(default = -7)]
+    by_value: Option<i8>,
+    #[contract(default = 2)]
+    by_whole_number: f64,
+    #[contract(skip, default = true)]
+    skipped_true: bool,
 }
 
 #[test]
 fn absent_fields_get_what_was_declared() {
     let presence: Vec<_> = fields::<Defaults>().iter().map(|field| field.presence).collect();
     let (required, optional, default) = (Presence::Required, Presence::Optional, Presence::Default);
-    assert_eq!(presence, [required, default, default, default, optional, optional]);
-    let expected = Defaults { required: 1, by_function: 7, skipped_seven: 7, ..Defaults::default() };
+    assert_eq!(presence, [required, default, default, default, optional, optional, default, default]);
+    let values = Defaults { by_value: Some(-7), by_whole_number: 2.0, skipped_true: true, ..Defaults::default() };
+    let expected = Defaults { required: 1, by_function: 7, skipped_seven: 7, ..values };
     assert_eq!(good::<Defaults>(r#"{"required": 1}"#), expected);
     assert_eq!(faults::<Defaults>("{\"by_trait\": 1}"), at("required", Code::MissingKey));
     assert_eq!(good::<Defaults>(r#"{"required": 1, "skipped": 5}"#).skipped, 0);
@@ -549,4 +557,30 @@ fn unknown_members_of_a_tagged_object_may_be_refused() {
     assert_eq!(good::<Closed>(r#"{"kind": "Nothing"}"#), Closed::Nothing);
     assert_eq!(faults::<Closed>(r#"{"kind": "Text", "text": "a", "zzz": 1}"#), at("zzz", Code::UnknownKey));
     assert_eq!(faults::<Closed>(r#"{"kind": "Nothing", "zzz": 1}"#), at("zzz", Code::UnknownKey));
+}
+
+trait Scale {
+    type Number: LlmContract;
+}
+
+/// A type without a contract.
+#[derive(Debug, Default)]
+struct Kilo;
+
+impl Scale for Kilo {
+    type Number = u16;
+}
+
+#[derive(Debug, LlmContract)]
+struct Measure<S: Scale> {
+    number: S::Number,
+    #[contract(skip)]
+    cache: (PhantomData<S>, Vec<S>),
+}
+
+#[test]
+fn a_parameter_of_which_nothing_is_read_needs_no_contract() {
+    assert_eq!(faults::<Measure<Kilo>>(r#"{"number": 70000}"#), at("number", Code::OutOfRange));
+    let measure: Measure<Kilo> = good(r#"{"number": 7}"#);
+    assert!(measure.number == 7 && measure.cache.1.is_empty() && Measure::<Kilo>::contract().args.is_empty());
 }

@@ -185,7 +185,7 @@ fn the_prompt_and_the_message_say_the_form() {
     let reply = r#"{"arrives": "05/06/2024", "leaves": 7, "calls": ["noon"], "price": "1000.00", "id": "none"}"#;
     let expected = r#"Your reply has 5 problems:
 1. arrives: must be a date such as "2024-05-17". You sent "05/06/2024". Write it in that form.
-2. leaves: must be a date such as "2024-05-17", or null. You sent 7. Write it in double quotes.
+2. leaves: must be a date such as "2024-05-17", or null. You sent 7. Write it in that form, in double quotes.
 3. calls[0]: must be a date and time with offset such as "2024-05-17T09:30:00Z". You sent "noon". Write it in that form.
 4. price: must be a number from 0.01 to 999.99. You sent "1000.00".
 5. id: must be a UUID such as "67e55044-10b1-426f-9247-bb680e5fe0c8". You sent "none". Write it in that form.

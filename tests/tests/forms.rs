@@ -119,6 +119,23 @@ enum Adjacent {
     Many(Vec<Adjacent>),
 }
 
+/// The arguments of a tool's call come so from some providers.
+#[test]
+fn what_a_variant_holds_may_stand_in_a_string() {
+    let encoded = |path: &str| vec![(path.to_owned(), RepairCode::EncodedValue)];
+    assert_eq!(mended::<Adjacent>(r#"{"kind": "Point", "data": "{\"x\": 1, \"y\": 2}"}"#), encoded("data"));
+    assert_eq!(mended::<Adjacent>(r#"{"data": " [1, 2] ", "kind": "Pair"}"#), encoded("data"));
+    assert_eq!(mended::<Adjacent>(r#"{"kind": "Many", "data": "[]"}"#), encoded("data"));
+    assert_eq!(mended::<External>(r#"{"span": "{\"from\": 1, \"to\": 2}"}"#), encoded("span"));
+    let reply = r#"{"kind": "Point", "data": "{\"x\": 1, \"y\": 256}"}"#;
+    let rejection = llm_contract::parse::<Adjacent>(reply).expect_err("256 is no u8");
+    assert_eq!(rejection.violations[0].span.of(reply), Some("256"));
+    for data in [r#""{\"x\": 1, \"y\": 2""#, r#""{\"x\": 1, \"y\": 2}}""#, r#""x""#, r#""""#] {
+        fault::<Adjacent>(&format!(r#"{{"kind": "Point", "data": {data}}}"#), "data", Code::WrongType);
+    }
+    fault::<External>(r#"{"pair": "{}"}"#, "pair", Code::WrongType);
+}
+
 #[test]
 fn the_content_stands_beside_the_tag() {
     assert_eq!(same::<Adjacent>(r#"{"kind": "Nothing"}"#), Adjacent::Nothing);
@@ -159,6 +176,16 @@ enum Untagged {
     Many(Vec<Untagged>),
 }
 
+/// Variants of which each takes some of the next one's values.
+#[derive(Debug, PartialEq, Deserialize, LlmContract)]
+#[serde(untagged)]
+enum Figure {
+    Count(i64),
+    Share(f64),
+    Words(String),
+    Maybe(Option<f32>),
+}
+
 #[test]
 fn the_only_variant_that_fits_is_taken() {
     assert_eq!(same::<Untagged>("[null]"), Untagged::Many(vec![Untagged::Nothing]));
@@ -179,6 +206,9 @@ fn what_fits_no_variant_or_two_is_refused() {
     let ambiguous = llm_contract::parse::<Untagged>("[1, 2]").expect_err("a pair, or a list");
     assert_eq!(ambiguous.kind, RejectionKind::Ambiguous);
     assert_eq!(faults::<Untagged>(r#"{"text": "x", "url": "y"}"#), [("$".to_owned(), Code::Ambiguous)]);
+    // Nothing a model could write would tell an integer from a number.
+    let numbers = same::<Vec<Figure>>(r#"[5, 5.5, "5", null]"#);
+    assert_eq!(numbers, [Figure::Count(5), Figure::Share(5.5), Figure::Words("5".to_owned()), Figure::Maybe(None)]);
     fault::<Untagged>(r#"{"text": "x", "size": 256}"#, "size", Code::OutOfRange);
     fault::<Untagged>(r#"{"text": 1, "zzz": 2}"#, "text", Code::WrongType);
     fault::<Untagged>(r#"{"zzz": 2}"#, "$", Code::WrongType);

@@ -70,7 +70,7 @@ fn what_is_no_list_of_entries_is_no_map() {
 fn entries_are_checked_as_those_of_a_map() {
     for (entries, lines) in [
         (r#"[{"key": "tea", "value": -1}]"#, &["prices.tea: must be a number, 0 or more. You sent -1."][..]),
-        (r#"[{"key": "biscuits", "value": 1}]"#, &["prices.biscuits: must be a string of 1 to 5 characters."]),
+        (r#"[{"key": "biscuits", "value": 1}]"#, &["prices.biscuits: the key must be a string of 1 to 5 characters."]),
         (
             r#"[{"key": "a", "value": 1}, {"key": "b", "value": 1}, {"key": "c", "value": 1}, {"key": "d", "value": 1}]"#,
             &["prices: must be an object with at most 3 entries"],

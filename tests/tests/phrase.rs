@@ -275,7 +275,7 @@ fn an_optional_value_may_be_null_and_says_so() {
             "tags: must be an array of strings, or null. You sent \"a, b\". \
              Write an array in square brackets, also for a single item.",
             "estimate_hours: must be a number, 0 or more, or null. You sent \"3h\". \
-             Write the number alone, without quotes or units.",
+             Write the number alone, without quotes or units, or null if there is none.",
             "assignee: there is no key \"asignee\". Use the key \"assignee\", or leave it out.",
         ]
     );
@@ -437,6 +437,9 @@ struct Leftovers {
     single: Option<f32>,
     #[contract(range = 0.0..)]
     positive: Option<f32>,
+    host: Option<std::net::Ipv4Addr>,
+    ports: Option<BTreeMap<u16, u8>>,
+    is_open: Option<bool>,
 }
 
 #[test]
@@ -444,9 +447,22 @@ fn what_is_asked_reads_in_one_way() {
     for (reply, line) in [
         (r#"{"code": 1}"#, "code: must be null, or a string matching the regular expression ^[a-z]+$. You sent 1."),
         (r#"{"nothing": 1}"#, "nothing: must be null. You sent 1. Write null."),
-        (r#"{"sides": {"top": 1}}"#, "sides.top: must be one of \"left\", \"right\""),
+        (
+            r#"{"sides": {"top": 1}}"#,
+            r#"sides.top: the key must be one of "left", "right". You sent the key "top". Choose one of them exactly."#,
+        ),
+        (r#"{"ports": {"+5": 1}}"#, r#"the key must be a whole number from 0 to 65535. You sent the key "+5"."#),
         (r#"{"sides": 1}"#, "an object, each key one of \"left\", \"right\""),
-        (r#"{"version": "v2"}"#, "version: must be \"v1\", or null. You sent \"v2\". Write it exactly so."),
+        // Told only how it is written, a model would make up what it does not know.
+        (
+            r#"{"version": "?"}"#,
+            r#"must be "v1", or null. You sent "?". Write it exactly so, or null if there is none."#,
+        ),
+        (r#"{"single": "?"}"#, "Write the number alone, without quotes or units, or null if there is none."),
+        (r#"{"is_open": "?"}"#, "Write true or false, without quotes, or null if there is none."),
+        (r#"{"code": "?"}"#, "Write it so that it matches, or null if there is none."),
+        (r#"{"host": "?"}"#, "Write it in that form, or null if there is none."),
+        (r#"{"host": 5}"#, "You sent 5. Write it in that form, in double quotes."),
         (r#"{"tags": [" "]}"#, "You sent \" \", which has 0 characters once white space is trimmed."),
         (r#"{"tags": [""]}"#, "You sent 0 characters: \"\"."),
         (r#"{"single": 1e40}"#, "You sent 1e40. It is too large for a 32-bit number."),

@@ -188,3 +188,45 @@ fn the_keys_of_a_map_are_shown() {
     assert!(prompt.contains(r#""named": { [key: "speed" | "cost"]: "low" | "high" }"#), "{prompt}");
     assert!(prompt.contains(r#""by_round": { [key: "1" | "2"]: number }"#), "{prompt}");
 }
+
+/// Models fill in what is asked in its order, and reasons belong before the verdict.
+#[test]
+fn flattened_members_are_asked_for_where_they_are_declared() {
+    #[derive(LlmContract)]
+    #[allow(dead_code, reason = "made for its prompt")]
+    struct Reasons {
+        because: String,
+        #[contract(flatten)]
+        doubts: Doubts,
+    }
+    #[derive(LlmContract)]
+    #[allow(dead_code, reason = "made for its prompt")]
+    struct Doubts {
+        although: String,
+    }
+    #[derive(LlmContract)]
+    #[allow(dead_code, reason = "made for its prompt")]
+    struct Judgement {
+        topic: String,
+        #[contract(flatten)]
+        reasons: Reasons,
+        verdict: bool,
+        #[contract(flatten)]
+        source: std::collections::BTreeMap<String, u8>,
+        #[contract(skip)]
+        seen: bool,
+        grade: u8,
+    }
+    let contract = Judgement::contract();
+    let keys = ["\"topic\"", "\"because\"", "\"although\"", "\"verdict\"", "\"grade\""];
+    let texts = [
+        contract.prompt().without_example().to_string(),
+        contract.json_schema()["properties"].to_string(),
+        contract.example().expect("one that satisfies it"),
+        llm_contract::parse::<Judgement>("no").err().expect("no JSON").to_string(),
+    ];
+    for text in texts {
+        let places: Vec<_> = keys.iter().map(|key| text.find(key).expect(key)).collect();
+        assert!(places.is_sorted(), "{text}");
+    }
+}

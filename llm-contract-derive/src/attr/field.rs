@@ -4,7 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 use syn::{Attribute, ExprPath, LitStr};
 
 use super::entry::{Entry, Slot, Value, entries_of};
-use super::literal::Nested;
+use super::literal::{Literal, Nested, Scalar};
 use super::tokens::{bracketed, split};
 use super::variant::add_alias;
 use super::{Constraints, doc, serde};
@@ -44,6 +44,8 @@ pub(crate) enum Default {
     Trait,
     /// A function.
     Path(ExprPath),
+    /// This number or truth value.
+    Value(Literal),
 }
 
 /// A change of a value before it is checked.
@@ -117,7 +119,7 @@ impl FieldAttr {
                 self.alias_word.get_or_insert(word);
                 self.aliases.extend(entry.text(ctxt));
             }
-            symbol::DEFAULT => self.default.put(ctxt, &word, Default::read(ctxt, entry)),
+            symbol::DEFAULT => self.default.put(ctxt, &word, Default::read_of_field(ctxt, entry)),
             symbol::SKIP => self.skip.put(ctxt, &word, entry.flag(ctxt)),
             symbol::DESCRIPTION => {
                 self.description.put(ctxt, &word, entry.text(ctxt).map(|text| text.value().trim().to_owned()));
@@ -160,7 +162,7 @@ impl Default {
                     Err(_) if is_path => entry.function(ctxt).map(Self::Path),
                     Err(_) => {
                         let message =
-                            "a value is no default: name a function that makes it, `default = path::to::function`";
+                            "this is no default: name a function that makes the value, `default = path::to::function`";
                         ctxt.error(tokens, message);
                         None
                     }
@@ -168,6 +170,24 @@ impl Default {
             }
             Value::List(_) => entry.misused(ctxt),
         }
+    }
+
+    /// Reads the default of a field, which may be a number or truth value. A text would look like a path in quotes, as
+    /// serde has it.
+    fn read_of_field(ctxt: &Ctxt, entry: &Entry) -> Option<Self> {
+        if let Value::Assigned(tokens) = &entry.value
+            && let Some(literal) = Literal::read(tokens.clone())
+        {
+            match literal {
+                Ok(literal) if !matches!(literal.value, Scalar::Text(_)) => return Some(Self::Value(literal)),
+                Ok(_) => {}
+                Err(message) => {
+                    ctxt.error(tokens, message);
+                    return None;
+                }
+            }
+        }
+        Self::read(ctxt, entry)
     }
 
     /// Reads serde's `default` or `default = "path"`.

@@ -8,7 +8,7 @@ use proc_macro2::{Delimiter, Ident, Literal, TokenStream, TokenTree};
 use syn::LitStr;
 
 use super::entry::{Entry, Slot, entries_in};
-use super::tokens::{is_joint, is_punct};
+use super::tokens::{is_joint, is_punct, split};
 use crate::ctxt::Ctxt;
 use crate::symbol::{self, Place};
 
@@ -23,6 +23,9 @@ impl RuleAttr {
     /// Reads a rule; `None` when something is missing or wrong.
     pub(super) fn read(ctxt: &Ctxt, entry: &Entry) -> Option<Self> {
         let list = entry.list(ctxt)?;
+        if !list.stream().is_empty() && !has_words(list.stream()) {
+            return entry.misused(ctxt);
+        }
         let (mut when, mut require, mut say) = (Slot::default(), Slot::default(), Slot::default());
         let before = ctxt.count();
         for entry in entries_in(ctxt, list.stream()) {
@@ -44,6 +47,16 @@ impl RuleAttr {
         let (require, say) = (require.get().cloned()?, say.get().cloned()?);
         (!is_faulty).then(|| Self { when: when.get().cloned(), require, say })
     }
+}
+
+/// Whether a part of the list is `word = ..`; a condition alone is none.
+fn has_words(list: TokenStream) -> bool {
+    split(list).into_iter().any(|part| {
+        let mut trees = part.tokens.into_iter();
+        let word = trees.next();
+        let equals = trees.next();
+        matches!(word, Some(TokenTree::Ident(_))) && is_punct(equals.as_ref(), '=') && !is_joint(equals.as_ref(), '=')
+    })
 }
 
 /// The condition behind the equals sign.

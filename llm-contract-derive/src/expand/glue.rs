@@ -2,12 +2,14 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::Type;
 use syn::spanned::Spanned;
 
 use super::items::Items;
 use super::{call_site, foreign, option, position};
-use crate::attr::{Cleaner, Default, RuleAttr};
+use crate::attr::{Cleaner, Default, Literal, RuleAttr, Scalar};
 use crate::model::{Field, Form, Object};
+use crate::shape::{Shape, is_optional};
 
 /// The body that reads the object, or the list, of a struct.
 ///
@@ -110,6 +112,10 @@ pub(super) fn default(object: Object<'_, '_>, field: &Field<'_>, items: &mut Ite
     match (field.attr.default.get(), object.default) {
         (Some(Default::Path(path)), _) => Some(path.to_token_stream()),
         (Some(Default::Trait), _) => Some(quote!(<#ty as __p::Default>::default)),
+        (Some(Default::Value(literal)), _) => {
+            let value = self::literal(literal, ty);
+            Some(quote!(|| #value))
+        }
         (None, None) => None,
         (None, Some(whole)) => {
             let name = format_ident!("__default_of_{}", field.plain_label());
@@ -118,10 +124,29 @@ pub(super) fn default(object: Object<'_, '_>, field: &Field<'_>, items: &mut Ite
             let whole = match whole {
                 Default::Path(path) => quote!(#path()),
                 Default::Trait => quote!(<#container #arguments as __p::Default>::default()),
+                // No struct has one.
+                Default::Value(literal) => literal.tokens.clone(),
             };
             Some(items.function(&name, &TokenStream::new(), &ty, &quote!(#whole.#member)))
         }
     }
+}
+
+/// A number or truth value as one of this type.
+///
+/// ```text
+/// __p::Some(5.0)
+/// ```
+fn literal(literal: &Literal, ty: &Type) -> TokenStream {
+    let value = match (&literal.value, Shape::of(ty)) {
+        (Scalar::Integer(whole), Shape::Float { .. }) if literal.suffix.is_empty() => {
+            let span = literal.tokens.clone().into_iter().next().map_or_else(Span::call_site, |token| token.span());
+            let float: Option<TokenStream> = format!("{whole}.0").parse().ok();
+            quote_spanned!(span=> #float)
+        }
+        _ => literal.tokens.clone(),
+    };
+    if is_optional(ty) { quote!(__p::Some(#value)) } else { value }
 }
 
 /// The function that cleans a field's value.
@@ -281,6 +306,9 @@ pub(super) fn construct(
 /// <u8 as __p::Default>::default()
 /// ```
 fn skipped(object: Object<'_, '_>, field: &Field<'_>, items: &mut Items) -> TokenStream {
+    if let Some(Default::Value(literal)) = field.attr.default.get() {
+        return self::literal(literal, field.ty);
+    }
     match default(object, field, items) {
         Some(function) => quote!(#function()),
         None => {

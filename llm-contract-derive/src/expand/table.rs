@@ -36,41 +36,52 @@ fn tuple(object: Object<'_, '_>, items: &mut Items) -> TokenStream {
 /// The members of a struct or variant.
 ///
 /// ```text
-/// __p::Object { fields: &[..], rules: &[..], deny_unknown_fields: false, rest: __p::None }
+/// __p::Object { rules: &[..], deny_unknown_fields: false, ..__p::Object::of(&[..]) }
 /// ```
 fn object(object: Object<'_, '_>, items: &mut Items) -> TokenStream {
-    let fields: Vec<_> = object.members().map(|(_, field)| member(object, field, items)).collect();
-    let own = quote!(&[#(#fields),*]);
     let rules = rules(object);
     let deny = object.model.attr.deny_unknown_fields.is_given();
-    let (fields, rest) = match object.flattened().next() {
-        None => (own, quote!(__p::None)),
-        Some(_) => flattened(object, &own, items),
+    let (fields, others) = match object.flattened().next() {
+        None => {
+            let fields: Vec<_> = object.members().map(|(_, field)| member(object, field, items)).collect();
+            (quote!(&[#(#fields),*]), TokenStream::new())
+        }
+        Some(_) => flattened(object, items),
     };
-    quote!(__p::Object { fields: #fields, rules: &[#rules], deny_unknown_fields: #deny, rest: #rest })
+    quote!(__p::Object { rules: &[#rules], deny_unknown_fields: #deny, #others ..__p::Object::of(#fields) })
 }
 
-/// The members with those of flattened types behind them, and the map that takes the rest.
+/// The members with those of flattened types behind them; those members in the order of declaration, and the map
+/// that takes the rest.
 ///
 /// ```text
-/// const { &__p::Fields::of(&[..], &[__p::members::<Base>()]) }.all()
-/// __p::first(&[__p::rest::<Base>()])
+/// const { &__p::Fields::of(&[&[..], __p::members::<Base>()]) }.all()
+/// asked: const { &__p::Fields::of(&[__p::asked::<Base>(), &[..]]) }.all(), rest: __p::first(&[__p::rest::<Base>()]),
 /// ```
-fn flattened(object: Object<'_, '_>, own: &TokenStream, items: &mut Items) -> (TokenStream, TokenStream) {
+fn flattened(object: Object<'_, '_>, items: &mut Items) -> (TokenStream, TokenStream) {
     let deny = object.model.attr.deny_unknown_fields.is_given();
-    let mut types = Vec::new();
-    for (_, field) in object.flattened() {
-        let ty = object.model.outside(field.ty);
-        let span = field.attr.flatten.word().map_or_else(Span::call_site, Ident::span);
-        items.judge(&quote!(__p::flattened::<#ty>(#deny)), span);
-        types.push(ty);
+    let (mut own, mut asked, mut types) = (Vec::new(), Vec::new(), Vec::new());
+    for field in object.fields() {
+        if field.is_flattened() && field.slot.is_some() {
+            let ty = object.model.outside(field.ty);
+            let span = field.attr.flatten.word().map_or_else(Span::call_site, Ident::span);
+            items.judge(&quote!(__p::flattened::<#ty>(#deny)), span);
+            asked.push(quote!(__p::asked::<#ty>()));
+            types.push(ty);
+        } else if field.index.is_some() {
+            let member = member(object, field, items);
+            asked.push(quote!(&[#member]));
+            own.push(member);
+        }
     }
-    let fields = quote!(__p::Fields::of(#own, &[#(__p::members::<#types>()),*]));
+    let fields = quote!(__p::Fields::of(&[&[#(#own),*], #(__p::members::<#types>()),*]));
+    let asked = quote!(__p::Fields::of(&[#(#asked),*]));
     let rests = quote!(&[#(__p::rest::<#types>()),*]);
     let span = object.name.span();
     items.judge(&quote!(__p::distinct(#fields.all())), span);
     items.judge(&quote!(__p::one_rest(#rests)), span);
-    (quote!(const { &#fields }.all()), quote!(__p::first(#rests)))
+    let others = quote!(asked: const { &#asked }.all(), rest: __p::first(#rests),);
+    (quote!(const { &#fields }.all()), others)
 }
 
 /// A member.

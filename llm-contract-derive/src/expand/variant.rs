@@ -24,7 +24,7 @@ use crate::model::{Form, Model, Variant};
 /// let __o = __d.place();
 /// let __e = __d.choose(Self::__CONTRACT, __at, __c)?;
 /// let __v = match __e.index() {
-///     0 => <Self as __Contents>::__0(__d, &__e, &__e.place(__at)),
+///     0 => __d.content_of(&__e, __at, <Self as __Contents>::__0),
 ///     1 => if __d.unit(&__e, __at) { __p::Some(Self::Done) } else { __p::None },
 ///     _ => __p::None,
 /// };
@@ -68,6 +68,7 @@ pub(super) fn read(model: &Model<'_>, variants: &[Variant<'_>], items: &mut Item
 /// ```text
 /// 1 => if __d.unit(&__e, __at) { __p::Some(Self::Done) } else { __p::None },
 /// 2 => <Self as __Contents>::__2(__d, &__e, &__e.place(__at)),
+/// 3 => __d.content_of(&__e, __at, <Self as __Contents>::__3),
 /// ```
 fn arm(index: usize, variant: &Variant<'_>) -> TokenStream {
     let (function, index, ident) = (format_ident!("__{index}"), position(index), variant.ident);
@@ -75,7 +76,9 @@ fn arm(index: usize, variant: &Variant<'_>) -> TokenStream {
         Form::Unit => quote! {
             #index => if __d.unit(&__e, __at) { __p::Some(Self::#ident) } else { __p::None },
         },
-        _ => quote!(#index => <Self as __Contents>::#function(__d, &__e, &__e.place(__at)),),
+        // The type of a single value knows itself what to make of a string.
+        Form::Value => quote!(#index => <Self as __Contents>::#function(__d, &__e, &__e.place(__at)),),
+        Form::Items | Form::Members => quote!(#index => __d.content_of(&__e, __at, <Self as __Contents>::#function),),
     }
 }
 

@@ -1,4 +1,4 @@
-//! Examples against the types and constraints of their fields, as far as literals tell: an example that
+//! Examples and defaults against the types and constraints of their fields, as far as literals tell: an example that
 //! breaks its own contract would teach the model to do the same.
 
 use syn::Type;
@@ -12,6 +12,13 @@ use crate::shape::Shape;
 pub(super) fn validate(ctxt: &Ctxt, example: &Example, field: &Field<'_>) {
     if let Some(fault) = fault_of(&example.value, field.ty, &field.attr.constraints) {
         ctxt.error(&example.tokens, format!("the example does not satisfy its own field: {fault}"));
+    }
+}
+
+/// Judges the number or truth value that stands for an absent field.
+pub(super) fn validate_default(ctxt: &Ctxt, default: &Literal, field: &Field<'_>) {
+    if let Some(fault) = literal_fault(default, Shape::of(field.ty), &field.attr.constraints) {
+        ctxt.error(&default.tokens, format!("the default does not satisfy its own field: {fault}"));
     }
 }
 

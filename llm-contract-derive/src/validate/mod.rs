@@ -13,7 +13,7 @@ mod variant;
 
 use syn::LitStr;
 
-use crate::attr::Tagging;
+use crate::attr::{Default, Tagging};
 use crate::bound;
 use crate::ctxt::Ctxt;
 use crate::model::{Body, Field, Model, Object};
@@ -96,5 +96,8 @@ fn validate_field(ctxt: &Ctxt, field: &Field<'_>) {
     }
     if let Some(example) = field.attr.example.get() {
         example::validate(ctxt, example, field);
+    }
+    if let Some(Default::Value(default)) = field.attr.default.get() {
+        example::validate_default(ctxt, default, field);
     }
 }

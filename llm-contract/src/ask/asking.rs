@@ -1,11 +1,10 @@
 //! The loop, for whoever drives it by hand.
 
 use std::fmt;
-use std::marker::PhantomData;
 use std::time::Duration;
 
 use super::dialogue::{Dialogue, Next};
-use super::{Answer, Attempt, Conversation, GaveUp, Message, Reply};
+use super::{Answer, Attempt, Check, Conversation, GaveUp, Message, Reply};
 use crate::decode::LlmContract;
 use crate::parser::Parser;
 
@@ -14,7 +13,7 @@ use crate::parser::Parser;
 pub struct Asking<T> {
     dialogue: Dialogue,
     parser: Parser,
-    value: PhantomData<fn() -> T>,
+    check: Option<Check<T>>,
 }
 
 /// What is to be done after a reply.
@@ -35,8 +34,8 @@ pub enum Step<T> {
 }
 
 impl<T: LlmContract> Asking<T> {
-    pub(super) fn new(dialogue: Dialogue, parser: Parser) -> Self {
-        Self { dialogue, parser, value: PhantomData }
+    pub(super) fn new(dialogue: Dialogue, parser: Parser, check: Option<Check<T>>) -> Self {
+        Self { dialogue, parser, check }
     }
 
     /// The messages to send, the oldest first.
@@ -58,9 +57,13 @@ impl<T: LlmContract> Asking<T> {
 
     /// Reads a reply for which the client took some time.
     pub(super) fn take(mut self, reply: Reply, elapsed: Option<Duration>) -> Step<T> {
-        let read = match reply.finish_reason {
-            Some(reason) => self.parser.clone().finish_reason(reason).parse::<T>(&reply.text),
-            None => self.parser.parse::<T>(&reply.text),
+        let parser = match reply.finish_reason {
+            Some(reason) => &self.parser.clone().finish_reason(reason),
+            None => &self.parser,
+        };
+        let read = match &self.check {
+            Some(check) => parser.parse_with_check(&reply.text, check),
+            None => parser.parse::<T>(&reply.text),
         };
         let in_full = self.parser.in_full(&reply.text);
         let mut attempt = Attempt { reply, rejection: None, repairs: Vec::new(), ignored: Vec::new(), elapsed };

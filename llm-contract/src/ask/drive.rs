@@ -15,6 +15,9 @@ impl<T: LlmContract> Ask<T> {
     /// borrow what stands around it; one that changes or owns its captures has to be written
     /// `move |conversation| { ...; async move { ... } }`. Dropping the future stops the loop.
     ///
+    /// A conversation serialises as the `messages` of most chat interfaces, so that a request over HTTP is
+    /// `json!({"model": "..", "messages": conversation})`.
+    ///
     /// ```
     /// use llm_contract::{Answer, AskError, FinishReason, LlmContract, Message, Reply, ask};
     ///

@@ -19,7 +19,6 @@ mod reply;
 mod tests;
 
 use std::fmt;
-use std::marker::PhantomData;
 
 pub use answer::{Answer, AskError, Attempt, GaveUp};
 pub use asking::{Asking, Step};
@@ -35,7 +34,8 @@ use dialogue::{Dialogue, Settings};
 /// Asks a model for a `T`: the prompt, to which the contract's own snippet is added.
 ///
 /// A prompt that holds the snippet already (`T::contract().prompt()`) is left as it is, so the snippet may
-/// stand wherever it serves best. Without further settings there are three attempts in all, and a retry shows
+/// stand wherever it serves best; where the request carries the schema, [`without_snippet`](Ask::without_snippet)
+/// leaves it out. Without further settings there are three attempts in all, and a retry shows
 /// the model its rejected reply and what is wrong with it.
 ///
 /// ```
@@ -59,12 +59,7 @@ use dialogue::{Dialogue, Settings};
 /// # Ok::<(), AskError<Offline>>(())
 /// ```
 pub fn ask<T: LlmContract>(prompt: impl Into<String>) -> Ask<T> {
-    Ask {
-        task: with_snippet(prompt.into(), T::contract()),
-        settings: Settings::default(),
-        parser: Parser::new(),
-        value: PhantomData,
-    }
+    Ask { prompt: prompt.into(), has_snippet: true, settings: Settings::default(), parser: Parser::new(), check: None }
 }
 
 /// A prompt, with the contract's snippet behind it unless it holds it already.
@@ -83,11 +78,15 @@ fn with_snippet(mut prompt: String, contract: &'static Contract) -> String {
 /// [`run_blocking`](Self::run_blocking) or [`start`](Self::start).
 #[must_use = "nothing is asked before `run`, `run_blocking` or `start`"]
 pub struct Ask<T> {
-    task: String,
+    prompt: String,
+    has_snippet: bool,
     settings: Settings,
     parser: Parser,
-    value: PhantomData<fn() -> T>,
+    check: Option<Check<T>>,
 }
+
+/// What the asker asks of a value besides its contract.
+type Check<T> = Box<dyn Fn(&T) -> Result<(), String> + Send + Sync>;
 
 impl<T: LlmContract> Ask<T> {
     /// How many replies are asked for at the most, the first one included. Three by default; 0 counts as 1.
@@ -112,6 +111,52 @@ impl<T: LlmContract> Ask<T> {
     /// the parser's own.
     pub fn parser(mut self, parser: Parser) -> Self {
         self.parser = parser;
+        self
+    }
+
+    /// Leaves the prompt as it is: for requests that carry the contract's schema, tool or grammar, and for prompts
+    /// that say in another way what to reply. A blank prompt gets the snippet all the same.
+    pub fn without_snippet(mut self) -> Self {
+        self.has_snippet = false;
+        self
+    }
+
+    /// Judges each value that satisfies the contract by what the type cannot know, such as the text that the question
+    /// is about. What the check answers is told to the model, so word it as a request. Several checks are asked in
+    /// turn, up to the first that fails.
+    ///
+    /// ```
+    /// use llm_contract::{AskError, LlmContract, ask};
+    /// use std::sync::Arc;
+    ///
+    /// #[derive(LlmContract)]
+    /// struct Claim {
+    ///     quote: String,
+    /// }
+    ///
+    /// # #[derive(Debug)] struct Offline;
+    /// # let mut script = [r#"{"quote": "it was hot"}"#, r#"{"quote": "kettle was cold"}"#].into_iter();
+    /// # let mut chat = |_: &[llm_contract::Message]| script.next().ok_or(Offline);
+    /// let source: Arc<str> = "The kettle was cold.".into();
+    /// let answer = ask::<Claim>(format!("What is said of the kettle?\n\n{source}"))
+    ///     .check(move |claim| match source.contains(&claim.quote) {
+    ///         true => Ok(()),
+    ///         false => Err("quote must stand in the source, word for word"),
+    ///     })
+    ///     .run_blocking(|conversation| chat(conversation.messages()))?;
+    /// assert_eq!(answer.value.quote, "kettle was cold");
+    /// assert_eq!(answer.attempts.len(), 2); // the first made its quote up
+    /// # Ok::<(), AskError<Offline>>(())
+    /// ```
+    pub fn check<E: fmt::Display>(mut self, check: impl Fn(&T) -> Result<(), E> + Send + Sync + 'static) -> Self
+    where
+        T: 'static,
+    {
+        let before = self.check.take();
+        self.check = Some(Box::new(move |value| {
+            before.as_ref().map_or(Ok(()), |before| before(value))?;
+            check(value).map_err(|message| message.to_string())
+        }));
         self
     }
 
@@ -140,12 +185,14 @@ impl<T: LlmContract> Ask<T> {
     /// assert_eq!(answer.value.stars, 4);
     /// ```
     pub fn start(self) -> Asking<T> {
-        Asking::new(Dialogue::new(self.task, self.settings), self.parser)
+        let has_snippet = self.has_snippet || self.prompt.trim().is_empty();
+        let task = if has_snippet { with_snippet(self.prompt, T::contract()) } else { self.prompt };
+        Asking::new(Dialogue::new(task, self.settings), self.parser, self.check)
     }
 }
 
 impl<T> fmt::Debug for Ask<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Ask").field("task", &self.task).field("settings", &self.settings).finish_non_exhaustive()
+        f.debug_struct("Ask").field("prompt", &self.prompt).field("settings", &self.settings).finish_non_exhaustive()
     }
 }

@@ -5,8 +5,10 @@ use super::{Constraint, Link};
 /// An object with declared members.
 #[derive(Debug, Clone, Copy)]
 pub struct Object {
-    /// The members, in the order of declaration.
+    /// The members, in the order of declaration; behind the type's own stand those of the types that it flattens.
     pub fields: &'static [Field],
+    /// The same members in the order in which a model is asked for them: those of a flattened type stand in its place.
+    pub asked: &'static [Field],
     /// The rules between members, in the order of declaration.
     pub rules: &'static [Rule],
     /// Whether a key that no member has is a violation.
@@ -26,7 +28,7 @@ impl Object {
     /// An object with these members and no rules; other members are ignored.
     #[must_use]
     pub const fn of(fields: &'static [Field]) -> Self {
-        Self { fields, rules: &[], deny_unknown_fields: false, rest: None }
+        Self { fields, asked: fields, rules: &[], deny_unknown_fields: false, rest: None }
     }
 
     /// The position of the member with this key or alias, compared to the letter.

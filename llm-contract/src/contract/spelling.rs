@@ -7,14 +7,13 @@ pub(crate) fn is_same_name(one: &str, two: &str) -> bool {
     one == two || (may_be_same(one, two) && !two.trim().is_empty() && letters(one).eq(letters(two)))
 }
 
-/// A first look: names that begin with different letters, or have more of them, are different.
+/// A first look, since nearly all names differ in their first or second letter.
 fn may_be_same(one: &str, two: &str) -> bool {
-    let begin = match (one.as_bytes().first(), two.as_bytes().first()) {
-        (Some(a), Some(b)) if a.is_ascii_alphanumeric() && b.is_ascii_alphanumeric() => a.eq_ignore_ascii_case(b),
-        _ => true,
-    };
-    let count = |name: &str| name.bytes().filter(u8::is_ascii_alphanumeric).count();
-    begin && (!one.is_ascii() || !two.is_ascii() || count(one) == count(two))
+    !one.is_ascii() || !two.is_ascii() || ascii_letters(one).eq(ascii_letters(two))
+}
+
+fn ascii_letters(name: &str) -> impl Iterator<Item = u8> + '_ {
+    name.bytes().filter(u8::is_ascii_alphanumeric).map(|byte| byte.to_ascii_lowercase())
 }
 
 /// What two spellings of one name share.

@@ -37,6 +37,12 @@ impl Chosen {
         self.key.map_or(*at, |key| at.key(key))
     }
 
+    /// Whether what the variant holds stands under a key of its own.
+    #[inline]
+    pub(super) fn has_key(&self) -> bool {
+        self.key.is_some()
+    }
+
     pub(super) fn content(&self) -> Option<&'static Content> {
         self.choice.variants.get(self.index).map(|variant| &variant.content)
     }

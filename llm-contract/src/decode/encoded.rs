@@ -1,7 +1,7 @@
 //! Values in strings: a document, a number, a truth value or `null` in quotes.
 
 use super::decoder::{Around, Asked};
-use super::{At, Decoder, LlmContract};
+use super::{At, Chosen, Decoder, LlmContract};
 use crate::contract::{Constraint, Contract, Shape};
 use crate::json::{Cursor, Number, Unescaped};
 use crate::outcome::{Code, Expected, Limits, Position, Repair, RepairCode, Sent, Span, Violation};
@@ -45,6 +45,22 @@ impl<T: LlmContract> Keep for Option<T> {
             Some(decoder) => T::__read(decoder, at, constraints),
             None => None,
         };
+    }
+}
+
+/// Reads what a variant holds.
+type ReadContent<T> = fn(&mut Decoder<'_>, &Chosen, &At<'_>) -> Option<T>;
+
+/// Where what a variant holds goes.
+struct Held<'c, T> {
+    value: Option<T>,
+    chosen: &'c Chosen,
+    read: ReadContent<T>,
+}
+
+impl<T> Keep for Held<'_, T> {
+    fn keep(&mut self, from: Option<&mut Decoder<'_>>, at: &At<'_>, _: &'static [Constraint]) {
+        self.value = from.and_then(|decoder| (self.read)(decoder, self.chosen, at));
     }
 }
 
@@ -99,6 +115,37 @@ impl<'a> Decoder<'a> {
             Inside::Refused => target.clear(),
             Inside::Text => target.decode(self),
         }
+    }
+
+    /// Reads the members or items that a variant holds, which may stand in a string, as the arguments of a tool do.
+    #[inline]
+    pub fn content_of<T>(&mut self, chosen: &Chosen, at: &At<'_>, read: ReadContent<T>) -> Option<T> {
+        let at = chosen.place(at);
+        if chosen.has_key() && self.cursor.token() == b'"' && self.mends() {
+            let mut held = Held { value: None, chosen, read };
+            self.encoded_content(&at, &mut held);
+            return held.value;
+        }
+        read(self, chosen, &at)
+    }
+
+    /// Reads the list or object in a string that is what a variant holds; any other string is for the variant to
+    /// refuse.
+    #[cold]
+    #[inline(never)]
+    fn encoded_content(&mut self, at: &At<'_>, slot: &mut dyn Keep) {
+        let mut target = Target { slot, at, constraints: &[] };
+        let start = self.cursor.offset();
+        let inner = Unescaped::new(self.cursor.text(), start + 1);
+        let document = inner.text.len() - inner.text.trim_start().len();
+        let begins = matches!(inner.text.as_bytes().get(document), Some(b'{' | b'['));
+        if begins && self.decode_inner(&inner.text, document, &|span| inner.span(span), &mut target) {
+            if self.skip().is_some() {
+                self.repair(RepairCode::EncodedValue, Span::new(start, self.cursor.offset()), at);
+            }
+            return;
+        }
+        target.decode(self);
     }
 
     /// Reads the list or object in a string: the whole of the string's text has to be one.

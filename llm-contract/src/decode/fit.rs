@@ -1,4 +1,4 @@
-//! Untagged enums: exactly one variant may fit.
+//! Untagged enums: of lists and objects exactly one variant may fit, of other values the first that does is taken.
 //!
 //! What fits is told by the JSON type, the keys, the closed sets, the ranges and the lengths: by the
 //! contract's data alone. Checks and rules have no say, and what is fitted is not yet read. The answers are
@@ -38,7 +38,8 @@ pub(super) struct Question {
 const DEEPEST: usize = 256;
 
 impl Decoder<'_> {
-    /// Finds the only variant that a value fits.
+    /// Finds the only variant that a value fits. A value without parts goes to the first, as serde has it: whole numbers
+    /// are numbers, and dates texts, so that nothing a model could write would tell which is meant.
     pub(super) fn choose_fitting(&mut self, choice: &'static Enum, at: &At<'_>, asked: Asked) -> Option<Chosen> {
         let start = self.cursor.offset();
         if self.end_of(start).is_none() {
@@ -46,6 +47,7 @@ impl Decoder<'_> {
             self.skip()?;
             return self.stop();
         }
+        let has_parts = matches!(self.cursor.peek(), b'[' | b'{');
         for level in [Level::Known, Level::Plain, Level::Mended] {
             if level == Level::Mended && !self.mends() {
                 break;
@@ -58,7 +60,9 @@ impl Decoder<'_> {
             }
             match fitting.as_slice() {
                 [] => {}
-                [only] => return Some(Chosen::new(choice, *only, None, None)),
+                [first, others @ ..] if others.is_empty() || !has_parts => {
+                    return Some(Chosen::new(choice, *first, None, None));
+                }
                 _ => {
                     self.skip()?;
                     self.refuse_form(Code::Ambiguous, choice, Span::new(start, self.cursor.offset()), at);

@@ -9,7 +9,7 @@ use super::decoder::{Around, Asked};
 use super::{At, Decoder, LlmContract};
 use crate::contract::{keys, values};
 use crate::json::{Cursor, members};
-use crate::outcome::{Code, Expected, RepairCode, Sent, Span};
+use crate::outcome::{Code, Expected, RepairCode, Sent, Span, Violation};
 
 /// A map that is being read.
 #[derive(Debug)]
@@ -95,6 +95,9 @@ impl<'a> Decoder<'a> {
         self.in_key = true;
         let key = K::__read(self, &at, keys(asked.constraints));
         self.in_key = false;
+        if key.is_none() {
+            self.blame_key(entry);
+        }
         self.cursor.go_to(entry.value_start);
         let value = self.read::<V>(&at, values(asked.constraints));
         if let Some((_, end)) = entry.ends
@@ -104,6 +107,17 @@ impl<'a> Decoder<'a> {
             self.depth -= 1;
         }
         key.zip(value)
+    }
+
+    /// What is wrong with a key is said of the key, and not of a value in its place.
+    #[cold]
+    #[inline(never)]
+    fn blame_key(&mut self, entry: &Entry<'_>) {
+        let key = self.clip(&entry.key);
+        let is_of_key = |violation: &&mut Violation| violation.span.start == entry.key_start;
+        for violation in self.findings().violations.iter_mut().rev().take_while(is_of_key) {
+            violation.sent = Sent::Key(key.clone());
+        }
     }
 
     /// The map was read: checks how many entries it has.

@@ -117,14 +117,22 @@ pub enum Reason {
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = match self {
-            Self::Map => "a map, whose keys are data, cannot be expressed; use a list of entries or named members",
+            Self::Map => {
+                "a map, whose keys are data, cannot be expressed; use named members, or allow a list of entries \
+                 (`Lossy::MapAsEntries`)"
+            }
             Self::AnyJson => "\"any JSON\" cannot be expressed; use a type, or text that holds JSON",
             Self::Foreign => {
                 "a schema that was given for serde's sake cannot be told to fit; use a type with a contract"
             }
-            Self::Union => "one of several forms cannot be expressed; use an object with optional members",
+            Self::Union => {
+                "one of several forms cannot be expressed; use an object with optional members, or allow JSON in a text \
+                 (`Lossy::JsonInText`)"
+            }
             Self::Null => "`null` can be expressed for a member alone, by leaving it out",
-            Self::Recursion => "a type that holds itself cannot be expressed",
+            Self::Recursion => {
+                "a type that holds itself cannot be expressed; JSON in a text can stand for it (`Lossy::JsonInText`)"
+            }
             Self::RequiredRecursion => "a type can hold itself in an optional or defaulted member only",
             Self::NothingRequired => "an object needs a member that must be there",
             Self::NoMembers => "an object needs members",

@@ -186,7 +186,9 @@ impl Contract {
         tool::request(self, dialect.into(), name)
     }
 
-    /// The contract as a tool whose arguments are the value: an entry of a request's list of tools.
+    /// The contract as a tool whose arguments are the value: an entry of a request's list of tools. What the model
+    /// calls it with is a reply like any other: [`parse`](crate::LlmContract::parse) reads the arguments' text, or that
+    /// of the `serde_json::Value` which some clients make of it.
     ///
     /// ```
     /// use llm_contract::{Dialect, LlmContract};
@@ -201,7 +203,11 @@ impl Contract {
     /// let tool = City::contract().tool(Dialect::Anthropic, "submit_city")?;
     /// assert_eq!(tool["description"], "A city on a map.");
     /// assert_eq!(tool["input_schema"]["required"], json!(["name"]));
-    /// # Ok::<(), llm_contract::Unsupported>(())
+    ///
+    /// let call = json!({"type": "tool_use", "name": "submit_city", "input": {"name": "Oslo"}});
+    /// let city = City::parse(&call["input"].to_string())?.value;
+    /// assert_eq!(city.name, "Oslo");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors

@@ -76,7 +76,7 @@ codes! {
         ControlCharacter = "control_character",
         /// A rule between members is broken.
         Rule = "rule",
-        /// A check of the author's own failed.
+        /// A check failed: the author's own, or the asker's.
         Check = "check",
     }
 }

@@ -46,7 +46,7 @@ pub enum Expected {
     },
     /// A rule between members.
     Rule(&'static Rule),
-    /// A check of the author's own, in its own words.
+    /// A check of the author's own, or of the asker's, in its own words.
     Check(Box<str>),
     /// Plain JSON; the text says what was due at the place (`a comma or "}"`).
     Syntax(Box<str>),
@@ -70,7 +70,7 @@ impl Serialize for Expected {
 pub enum Sent {
     /// Nothing: the key is absent.
     Nothing,
-    /// Another key, which resembles the one that is asked for.
+    /// A key: another one, which resembles the one that is asked for, or one that is itself not what is asked.
     Key(Box<str>),
     /// A key of its own; what is asked for stands inside the object under it.
     Inside(Box<str>),

@@ -229,7 +229,7 @@ impl Read<'_> {
     pub(super) fn candidate(&self, start: usize, target: &mut dyn Target) -> Candidate {
         // Prose and code may be full of brackets.
         let refused = |end: usize| Candidate { start, end, state: State::Refused, counts: false };
-        if !tidy::may_begin(self.text, start) {
+        if !tidy::may_begin(self.text, start) || tidy::is_in_prose(self.text, start) {
             return refused(start + 1);
         }
         if tidy::is_too_deep(self.text, start, self.contract, &self.parser.limits) {
@@ -416,7 +416,7 @@ impl Read<'_> {
     /// The violation of a document that has none of the contract's keys.
     pub(super) fn without_keys(&self, text: &str, span: Span) -> Violation {
         let sent = clip(span.of(text).unwrap_or_default(), self.parser.limits.echo);
-        let keys = |object: &Object| object.fields.iter().map(|field| field.key).collect();
+        let keys = |object: &Object| object.asked.iter().map(|field| field.key).collect();
         let (code, expected) = match self.contract.object() {
             Some(object) => (Code::UnknownKey, Expected::NoOtherKey { keys: keys(object) }),
             None => (Code::WrongType, Expected::Value { contract: self.contract, constraints: &[] }),

@@ -5,9 +5,15 @@ mod prefill;
 mod read;
 mod scalar;
 
-use crate::decode::{At, Decoder, LlmContract, Mend};
+use std::fmt::Display;
+
+use crate::contract::Contract;
+use crate::decode::{At, Decoder, LlmContract, Mend, clip};
 use crate::json::Cursor;
-use crate::outcome::{Accepted, Limits, Path, Rejection, Repair, RepairCode, Span};
+use crate::outcome::{
+    Accepted, Code, Expected, Limits, Path, Position, Rejection, RejectionKind, Repair, RepairCode, Sent, Span,
+    Violation,
+};
 use crate::reply::{extract, verdict};
 use candidate::Begun;
 use read::{Read, Target};
@@ -221,6 +227,64 @@ impl Parser {
             return Ok(Accepted::plain(value, repairs, Span::new(start, decoder.offset())));
         }
         self.read(reply, 0, Some(Begun::new(start, decoder, value.is_some())), value)
+    }
+
+    /// Reads a reply, and judges the value by what the type cannot know: the text that the question was about, or
+    /// what a database holds. The check is asked where the contract is satisfied, and what it answers is told to the
+    /// model, so word it as a request.
+    ///
+    /// ```
+    /// use llm_contract::{LlmContract, Parser};
+    ///
+    /// #[derive(Debug, LlmContract)]
+    /// struct Claim {
+    ///     quote: String,
+    /// }
+    ///
+    /// let source = "The kettle was cold.";
+    /// let is_quoted = |claim: &Claim| match source.contains(&claim.quote) {
+    ///     true => Ok(()),
+    ///     false => Err("quote must stand in the source, word for word"),
+    /// };
+    /// assert!(Parser::new().parse_with_check(r#"{"quote": "kettle was cold"}"#, is_quoted).is_ok());
+    /// let rejection = Parser::new().parse_with_check(r#"{"quote": "it was hot"}"#, is_quoted).unwrap_err();
+    /// assert!(rejection.to_string().contains("quote must stand in the source, word for word."));
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As for [`parse`](Self::parse); and where the check fails, a [`Rejection`] with one violation of the whole
+    /// ([`Code::Check`]).
+    pub fn parse_with_check<T: LlmContract, E: Display>(
+        &self,
+        reply: &str,
+        check: impl FnOnce(&T) -> Result<(), E>,
+    ) -> Result<Accepted<T>, Rejection> {
+        let accepted = self.parse::<T>(reply)?;
+        match check(&accepted.value) {
+            Ok(()) => Ok(accepted),
+            Err(message) => Err(self.unconfirmed(T::__CONTRACT, reply, &accepted, &message)),
+        }
+    }
+
+    /// The rejection of a value that satisfies its contract, and not its asker.
+    #[cold]
+    fn unconfirmed<T>(
+        &self,
+        contract: &'static Contract,
+        reply: &str,
+        accepted: &Accepted<T>,
+        message: &dyn Display,
+    ) -> Rejection {
+        let violation = Violation {
+            path: Path::root(),
+            span: accepted.span,
+            position: Position::START,
+            code: Code::Check,
+            expected: Expected::Check(message.to_string().into()),
+            sent: Sent::Value(clip(&accepted.json(reply), self.limits.echo)),
+        };
+        Read::new(self, contract, reply, 0).rejection(RejectionKind::Schema, vec![violation])
     }
 
     /// Reads a text that is not just a clean document, and begins with a prefill of so many bytes. The decoding of

@@ -68,6 +68,7 @@ pub(super) fn says(violation: &Violation, sent: &str) -> String {
 
 /// The lines of a value that is not what was asked for.
 fn value_line(violation: &Violation, sent: &str) -> Vec<String> {
+    let must = if matches!(violation.sent, Sent::Key(_)) { "the key must" } else { "must" };
     let Expected::Value { contract, constraints } = &violation.expected else {
         let mend = match (&violation.expected, violation.code) {
             (Expected::Variant(choice), _) => choose(choice.variants.len()),
@@ -82,7 +83,7 @@ fn value_line(violation: &Violation, sent: &str) -> Vec<String> {
             }
             (_, value) => sent_sentence(value, sent),
         };
-        return vec![format!("must be {}.", violation.expected), sent, mend.to_owned()];
+        return vec![format!("{must} be {}.", violation.expected), sent, mend.to_owned()];
     };
     if violation.code == Code::Repeated {
         let twice = "stands in the array already, and no two of its items may be equal.".to_owned();
@@ -93,7 +94,7 @@ fn value_line(violation: &Violation, sent: &str) -> Vec<String> {
         _ => sent_sentence(&violation.sent, sent),
     };
     let mend = mend(violation.code, contract, constraints, &violation.sent);
-    vec![format!("must be {}.", asked(contract, constraints)), sent, mend]
+    vec![format!("{must} be {}.", asked(contract, constraints)), sent, mend]
 }
 
 /// The lines of a key that is absent, unknown or repeated.

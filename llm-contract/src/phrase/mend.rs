@@ -2,7 +2,7 @@
 
 use super::number::beyond_width;
 use super::words::{closed_set, declared_len};
-use crate::contract::{Constraint, Contract, Enum, Range, Shape, Tagging};
+use crate::contract::{Constraint, Contract, Enum, Range, Shape, Tagging, format};
 use crate::outcome::{Code, Sent};
 
 /// What to do about a closed set.
@@ -24,12 +24,26 @@ pub(super) fn mend(code: Code, contract: &'static Contract, constraints: &'stati
     };
     match code {
         Code::OutOfRange => beyond(contract, constraints, value),
-        Code::NotOneOf => choose(closed_set(contract, constraints).map_or(0, |set| set.len())).to_owned(),
+        Code::NotOneOf => {
+            let set = closed_set(contract, constraints);
+            or_null(choose(set.map_or(0, |set| set.len())), contract, value)
+        }
         Code::WrongLength => shortening(contract, constraints, sent).to_owned(),
-        Code::Format => "Write it in that form.".to_owned(),
-        Code::Pattern => "Write it so that it matches.".to_owned(),
+        Code::Format => or_null("Write it in that form.", contract, value),
+        Code::Pattern => or_null("Write it so that it matches.", contract, value),
         Code::ControlCharacter => control(contract, constraints, value),
-        _ => retype(contract, constraints, value).to_owned(),
+        _ => or_null(retype(contract, constraints, value), contract, value),
+    }
+}
+
+/// How to write a value without parts for which a text was sent, such as `"unknown"`: where it may be left open, a
+/// model that is told only how it is written would have to make one up.
+fn or_null(write: &str, contract: &'static Contract, sent: &str) -> String {
+    let is_optional = matches!(contract.shape, Shape::Optional(_)) && !contract.is_container();
+    let is_open = is_optional && sent.starts_with('"');
+    match write.strip_suffix('.') {
+        Some(write) if is_open => format!("{write}, or null if there is none."),
+        _ => write.to_owned(),
     }
 }
 
@@ -92,9 +106,9 @@ fn shortening(contract: &'static Contract, constraints: &'static [Constraint], s
 
 /// How to write a value of the JSON type that is asked for, where another was sent.
 fn retype(contract: &'static Contract, constraints: &'static [Constraint], sent: &str) -> &'static str {
-    let contract = contract.required();
+    let (contract, constraints) = contract.with(constraints);
     let is = |opening: &str| sent.starts_with(opening);
-    if let Some(set) = closed_set(contract, constraints) {
+    if let Some(set) = closed_set(contract, &constraints) {
         let is_container = is("[") || is("{");
         return if is_container && set.len() > 1 { "Write exactly one of them." } else { choose(set.len()) };
     }
@@ -102,6 +116,7 @@ fn retype(contract: &'static Contract, constraints: &'static [Constraint], sent:
         Shape::Bool => "Write true or false, without quotes.",
         Shape::Integer(_) if is("\"") => "Write an integer, without quotes.",
         Shape::Float | Shape::Decimal if is("\"") => "Write the number alone, without quotes or units.",
+        Shape::Text if format(&constraints).is_some() && !is("null") => "Write it in that form, in double quotes.",
         Shape::Text if is("{") || is("[") => {
             r#"Write one string in double quotes, with \" for a quote and \n for a line break inside it."#
         }

@@ -8,8 +8,8 @@ use std::fmt;
 use super::group::grouped;
 use super::line::says;
 use super::place::path;
-use super::words::{keys_of, root_noun, sentence};
-use crate::contract::{Contract, Shape};
+use super::words::{root_noun, sentence};
+use crate::contract::{Contract, Enum, Shape, Tagging};
 use crate::outcome::{Code, Expected, Rejection, RejectionKind, Violation};
 
 /// More problems than this are counted, not listed.
@@ -189,10 +189,16 @@ fn is_scalar(contract: &'static Contract) -> bool {
 /// The answer that is asked for, in few words: `one JSON object with the keys "a", "b"`.
 fn one_answer(contract: &'static Contract) -> String {
     match &contract.required().shape {
-        Shape::Object(object) if !object.fields.is_empty() => {
-            format!("one JSON object with {}", keys_of(object))
+        // Of these, what is asked says no more than their kind.
+        Shape::Map(_) | Shape::Json | Shape::Enum(Enum { tagging: Tagging::Untagged, .. }) => {
+            format!("one {}", root_noun(contract))
         }
-        _ if is_scalar(contract) => super::words::asked(contract, &[]),
-        _ => format!("one {}", root_noun(contract)),
+        _ => {
+            let asked = super::words::asked(contract, &[]);
+            match asked.strip_prefix("an ") {
+                Some(container) => format!("one JSON {container}"),
+                None => asked,
+            }
+        }
     }
 }

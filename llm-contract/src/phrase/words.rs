@@ -293,7 +293,7 @@ pub(super) fn object_with(object: &Object) -> String {
 
 /// `the keys "street", "city"`; empty for an object without members.
 pub(super) fn keys_of(object: &Object) -> String {
-    let keys: Vec<String> = object.fields.iter().map(|field| json_string(field.key)).collect();
+    let keys: Vec<String> = object.asked.iter().map(|field| json_string(field.key)).collect();
     match keys.len() {
         0 => String::new(),
         1 => format!("the key {}", row(&keys)),

@@ -93,6 +93,15 @@ pub const fn members<T: LlmContract>() -> &'static [Field] {
     }
 }
 
+/// The same members in the order in which a model is asked for them.
+#[must_use]
+pub const fn asked<T: LlmContract>() -> &'static [Field] {
+    match T::__CONTRACT.shape {
+        Shape::Object(object) => object.asked,
+        _ => &[],
+    }
+}
+
 /// A flattened type as the map that takes the members which are left: itself, or the one that it flattens.
 #[must_use]
 pub const fn rest<T: LlmContract>() -> Option<Link> {
@@ -127,12 +136,11 @@ pub struct Fields {
 }
 
 impl Fields {
-    /// The object's own members, and behind them those of the types that it flattens.
+    /// The members of several parts: of the object itself, and of the types that it flattens.
     #[must_use]
-    pub const fn of(own: &[Field], flattened: &[&[Field]]) -> Self {
+    pub const fn of(parts: &[&[Field]]) -> Self {
         let mut all = Self { fields: [Field::unnamed(String::contract, false); MOST_FIELDS], len: 0 };
-        all.add(own);
-        let mut rest = flattened;
+        let mut rest = parts;
         while let [part, others @ ..] = rest {
             all.add(part);
             rest = others;

@@ -7,4 +7,10 @@ struct Span {
     to: u8,
 }
 
+#[derive(LlmContract)]
+#[contract(rule(*score > 3, "the score is above 3"))]
+struct Rating {
+    score: u8,
+}
+
 fn main() {}

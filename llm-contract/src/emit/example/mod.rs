@@ -95,7 +95,7 @@ impl Maker {
             Shape::List(list) => self.list((list.item)(), constraints, name),
             Shape::Tuple(tuple) => self.tuple(tuple, name),
             Shape::Map(map) => self.map((map.key)(), (map.value)(), constraints, name),
-            Shape::Object(object) => self.guarded(contract, |maker| maker.object(None, object.fields)),
+            Shape::Object(object) => self.guarded(contract, |maker| maker.object(None, object.asked)),
             Shape::Enum(choice) => self.guarded(contract, |maker| maker.variant(choice, name)),
             Shape::Json => match foreign(constraints) {
                 // What serde alone knows is found by luck.
@@ -268,14 +268,14 @@ impl Maker {
             Content::Unit => Some("null".to_owned()),
             Content::Value(field) => self.valued(field, name),
             Content::Tuple(tuple) => self.tuple(tuple, name),
-            Content::Object(object) => self.object(None, object.fields),
+            Content::Object(object) => self.object(None, object.asked),
         }
     }
 }
 
 /// The members that a variant holds beside its name.
 fn fields(content: &'static Content) -> &'static [Field] {
-    content.object().map(|object| object.fields).unwrap_or_default()
+    content.object().map(|object| object.asked).unwrap_or_default()
 }
 
 /// The `n`-th key of a map, in quotes.

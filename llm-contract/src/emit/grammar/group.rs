@@ -107,7 +107,7 @@ impl Maker<'_> {
             self.note(Unsaid::left, rule(of_object));
         }
         let mut members: Vec<Member> = tag.into_iter().map(|(key, name)| tag_member(key, name)).collect();
-        for field in object.fields {
+        for field in object.asked {
             let value = self.at(field.key, |maker| maker.field(field));
             match value {
                 Some(value) => {

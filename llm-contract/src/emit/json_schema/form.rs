@@ -197,7 +197,7 @@ impl Builder<'_> {
         if let Some((key, name)) = tag {
             members.put(key, self.constant(name).into_value(), true);
         }
-        for field in object.fields {
+        for field in object.asked {
             let (value, required) = self.member(field)?;
             members.put(field.key, value, required);
         }
@@ -206,7 +206,7 @@ impl Builder<'_> {
             && let Shape::Map(map) = &rest().required().shape
         {
             let known: Vec<&str> =
-                tag.iter().map(|tag| tag.0).chain(object.fields.iter().map(|field| field.key)).collect();
+                tag.iter().map(|tag| tag.0).chain(object.asked.iter().map(|field| field.key)).collect();
             self.other_entries(&mut node, map, &[], &known)?;
         }
         node.rules.splice(0..0, super::rule_lines(object));

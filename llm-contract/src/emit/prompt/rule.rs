@@ -92,7 +92,7 @@ fn of_object(object: &'static Object, place: &Place<'_>, names: &Names, lines: &
     if object.deny_unknown_fields {
         lines.push(place.says("no other keys than these"));
     }
-    for field in object.fields {
+    for field in object.asked {
         follow((field.contract)(), &place.key(field.key), names, lines);
     }
 }

@@ -384,7 +384,7 @@ fn innermost(contract: &'static Contract) -> &'static Contract {
 
 /// The members of an object.
 fn members(object: &'static Object) -> impl Iterator<Item = Member> {
-    object.fields.iter().map(Member::Field).chain(object.rest.map(Member::Rest))
+    object.asked.iter().map(Member::Field).chain(object.rest.map(Member::Rest))
 }
 
 /// The members that the map takes which a tagged variant holds.

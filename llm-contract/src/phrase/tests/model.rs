@@ -237,7 +237,7 @@ fn a_reply_without_an_answer() {
     };
     assert_snapshot!(of(sample::job_match(), "I'm sorry, but I can't"), @r#"There is no JSON object in your reply. Reply with one JSON object with the keys "verdict", "match_score", "missing_skills" and nothing else."#);
     assert_snapshot!(of(sample::job_match(), ""), @r#"Your reply is empty. Reply with one JSON object with the keys "verdict", "match_score", "missing_skills" and nothing else."#);
-    assert_snapshot!(of(sample::line_items(), "Sure!"), @r"There is no JSON array in your reply. Reply with one JSON array and nothing else.");
+    assert_snapshot!(of(sample::line_items(), "Sure!"), @r#"There is no JSON array in your reply. Reply with one JSON array of objects, each with the keys "description", "quantity", "unit_price", "amount" and nothing else."#);
     assert_snapshot!(of(sample::prices(), "Sure!"), @r"There is no JSON object in your reply. Reply with one JSON object and nothing else.");
     assert_snapshot!(of(sample::verdict(), "I think it is a yes"), @r#"Your reply is not what was asked for. Reply with one of "strong", "partial", "no" and nothing else."#);
 }
