@@ -413,4 +413,16 @@ pub(crate) const BROKE_LAW_1: &[(&str, &str, &str)] = &[
          x);\n\"}, I think this is urgent {\"type\":\"run\",\"command\":\"println!(\"x = {}\", x);\n\"}]}",
         r#"{"thought":"","steps":[{"type":"write_file","path":"","content":"fn main() {\n    println!(\"x = {}\", x);\n"},{"type":"run","command":"println!(\"x = {}\", x);\n"}]}"#,
     ),
+    // Two items, the second of which begins with an apostrophe and has lost a quote.
+    (
+        "Ticket",
+        r#"{"priority":"low","tags":[""}",'"],"title":"x"}"#,
+        r#"{"priority":"low","tags":["\"}","'"],"title":"x"}"#,
+    ),
+    // A comment behind what looks like one.
+    (
+        "Pages",
+        "{\"files\":[{\"path\":\"\",\\n//\"files\": \"\", // shown in the header\n\"content\":\"\"}]}",
+        r#"{"files":[{"content":"","path":"\",\n//\"files\": \""}]}"#,
+    ),
 ];

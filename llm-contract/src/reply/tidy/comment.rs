@@ -134,7 +134,13 @@ impl Machine {
         // `", # as separator",`: it ends as the text would that goes on behind the comma.
         let ends_text = matches!(self.point.last, Last::QuoteComma(_))
             && text.trim_end().trim_end_matches(',').ends_with(['"', '\'', '`', '”']);
+        // `", # "b": "", # so it is`: a text that begins as a comment does, and a comment behind it.
+        let inside = || text.get(2..).unwrap_or_default();
+        let begins_again = matches!(self.point.last, Last::QuoteComma(_))
+            && comment.double > 0
+            && (inside().contains(" //") || inside().contains(" # "));
         !ends_text
+            && !begins_again
             && !comment.closes
             && !odd(true, comment.double)
             && !odd(styles.single, comment.single)

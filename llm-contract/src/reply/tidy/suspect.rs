@@ -325,7 +325,7 @@ impl Signs {
         (first_quote.looks_closing(view) && last_quote.looks_opening())
             // `word " then "more`: where a space stands before the first, what is behind it tells.
             || (!first_quote.may_open() && last_quote.must_open())
-            || (self.in_list && self.is_odd_item(&first_quote, &last_quote))
+            || (self.in_list && (self.is_odd_item(&first_quote, &last_quote) || begins_item(tail)))
             // `"""` around a text that begins with a quote.
             || (self.style == Style::Double && has_torn_delimiter(text))
             // `Go", "` and `", "Go`: a quote at the edge belongs to the next text perhaps, or to an empty one.
@@ -398,6 +398,12 @@ impl Braces {
         self.at = self.at.max(at);
         self.open
     }
+}
+
+/// Whether a comma and a quote mark of another kind stand at the start of a text, as before the next item of a list.
+fn begins_item(text: &str) -> bool {
+    let behind = text.trim_start().strip_prefix(is_comma);
+    behind.is_some_and(|behind| behind.trim_start().starts_with(['\'', '`', '“']))
 }
 
 /// Where a text closes the first brace that it has not opened.
