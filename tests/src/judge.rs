@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::case::{Case, Good, Outcome};
 use crate::document::{Document, Kind, Layout, STYLES, Token};
 use crate::model::{Model, model};
-use crate::slip::{Draft, Fate, Pick, Slip};
+use crate::slip::{Draft, Fate, Pick, Slip, Wrap};
 
 /// A slip, and where it is made.
 #[derive(Clone, Copy)]
@@ -104,7 +104,15 @@ impl Trial {
         let text_shown = |token: &Token| {
             if matches!(token.kind, Kind::Text { .. }) { token.shown.clone() } else { token.clean.clone() }
         };
-        reads(reply) || reads(&self.draft.document.tokens.iter().map(text_shown).collect::<String>())
+        // A key that lost its closing quote and the next its opening one are one key, in prose too.
+        let is_alone = |wrap: &Wrap| match wrap {
+            Wrap::Around(before, behind) => !before.contains(['{', '[']) && !behind.contains(['{', '[']),
+            _ => false,
+        };
+        let stands_alone = || self.draft.wraps.iter().all(is_alone);
+        reads(reply)
+            || reads(&self.draft.document.tokens.iter().map(text_shown).collect::<String>())
+            || (stands_alone() && reads(&self.draft.document.shown()))
     }
 
     /// Whether bare texts that each, with all else clean, read completely as something else with no quote taken for a

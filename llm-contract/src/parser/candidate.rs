@@ -113,6 +113,19 @@ impl Candidate {
         has_repair || wrapper::is_escaped(text, self.start)
     }
 
+    /// Whether its last text has an odd number of bare quotes, inch marks aside: one has opened what none has closed.
+    pub(super) fn ends_in_quotation(&self, text: &str) -> bool {
+        let State::Whole(whole) = &self.state else { return false };
+        let bare = || whole.repairs.iter().filter(|repair| repair.code == RepairCode::BareQuote);
+        let Some(last) = bare().next_back() else { return false };
+        let is_inch_mark =
+            |quote: usize| text.get(..quote).is_some_and(|text| text.ends_with(|c: char| c.is_ascii_digit()));
+        let marks = bare().filter(|repair| repair.path == last.path && !is_inch_mark(repair.span.start)).count();
+        // Nothing but the text's own end stands behind.
+        let behind = text.get(last.span.end..self.end).unwrap_or_default();
+        marks % 2 == 1 && behind.matches('"').count() == 1
+    }
+
     /// Whether the member whose value starts at an offset was ignored.
     fn ignores_member(&self, text: &str, value: usize) -> bool {
         let State::Whole(whole) = &self.state else { return false };

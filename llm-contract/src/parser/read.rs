@@ -298,8 +298,9 @@ impl<'a> Read<'a> {
     }
 
     /// A candidate that was not read to its end counts also where one of the contract's keys stands in the
-    /// part that nobody read: up to its closing bracket, or to the next candidate if it has none. So does a whole one
-    /// that is not the answer, where a string of its holds such a key in quotes.
+    /// part that nobody read: up to its closing bracket, or to the next candidate that counts if it has none; and so does
+    /// an object with a key that has none, as a wrapper that was cut. A whole one that is not the answer counts where a
+    /// string of its holds one of the contract's keys in quotes.
     fn count_unread(&self, candidates: &mut [Candidate]) {
         let is_unread = |candidate: &Candidate| !candidate.is_good() && !candidate.counts;
         if !candidates.iter().any(is_unread) {
@@ -307,18 +308,23 @@ impl<'a> Read<'a> {
         }
         let members = self.members();
         let pairs = verdict::pairs(self.text);
-        let mut next_start = self.text.len();
+        let mut next_counting = self.text.len();
         for candidate in candidates.iter_mut().rev() {
             if is_unread(candidate) {
                 let pair = pairs.binary_search_by_key(&candidate.start, |(open, _)| *open);
-                let end = pair.ok().and_then(|n| pairs.get(n)).map_or(next_start, |(_, close)| *close);
+                let close = pair.ok().and_then(|n| pairs.get(n)).map(|(_, close)| *close);
+                let is_begun = || verdict::begins_object(self.text.get(candidate.start..).unwrap_or_default());
+                let end = if candidate.is_whole() { candidate.end } else { close.unwrap_or(next_counting) };
                 let first = members.partition_point(|member| *member < candidate.start);
                 let mut inside = members.iter().skip(first).take_while(|member| **member < end);
                 let bytes = self.text.as_bytes();
                 let is_in_string = |member: &usize| member.checked_sub(1).and_then(|at| bytes.get(at)) == Some(&b'\\');
-                candidate.counts = inside.any(|member| !candidate.is_whole() || is_in_string(member));
+                candidate.counts = inside.any(|member| !candidate.is_whole() || is_in_string(member))
+                    || (candidate.is_broken() && close.is_none() && is_begun());
             }
-            next_start = candidate.start;
+            if candidate.counts {
+                next_counting = candidate.start;
+            }
         }
     }
 
@@ -360,10 +366,15 @@ impl<'a> Read<'a> {
         let is_unbalanced = || gap.trim_start().starts_with(['}', ']', '｝', '］']);
         // What goes on with a backslash is text, where no such escapes stand in the document itself.
         let is_text = || gap.starts_with('\\') && !candidate.has_stray_escapes(self.text);
+        // No fence, tag or full stop follows at once.
+        let touches = || !gap.is_empty() && !gap.starts_with(|c: char| c.is_whitespace() || "`~<.".contains(c));
+        let is_more_text = || touches() || gap.contains('"');
         let document = self.text.get(candidate.start..candidate.end).unwrap_or_default();
         (candidate.ignores() && is_unbalanced())
             || is_text()
+            || (is_more_text() && candidate.ends_in_quotation(self.text))
             || verdict::goes_on_from_empty(document, gap)
+            || verdict::goes_on_from_text(document, before, gap)
             || verdict::goes_on(before, gap, candidate.is_list(self.text), self.contract)
     }
 

@@ -121,26 +121,69 @@ pub(crate) fn goes_on(before: Option<char>, gap: &str, is_list: bool, contract: 
     (is_list && more_items()) || closes_text(before, gap) || !members(gap, contract).is_empty() || closes_again(gap)
 }
 
-/// Whether punctuation of JSON or code stands right behind a document that ends with an empty text: that text may begin
-/// with a quote, and all the rest be part of it (`{"a": ""}{", "b"…`).
+/// Whether punctuation of JSON or code, or a word, stands right behind a document that ends with an empty text, or on its
+/// line and with a quote mark: that text may begin with a quote, and all the rest be part of it (`{"a": ""}{", "b"…`).
 pub(crate) fn goes_on_from_empty(document: &str, gap: &str) -> bool {
     let is_punctuation = |c: char| matches!(c, ',' | '{' | '}' | '[' | ']' | '/' | ':' | ';' | '\'' | '"');
     let last = || document.trim_end_matches(|c: char| c.is_whitespace() || matches!(c, '}' | ']'));
-    gap.starts_with(is_punctuation) && last().ends_with("\"\"")
+    let behind = gap.trim_start_matches([' ', '\t']);
+    let goes_on = gap.starts_with(|c: char| is_punctuation(c) || c.is_ascii_alphanumeric())
+        || (behind.starts_with(is_punctuation) && gap.contains('"'));
+    goes_on && last().ends_with("\"\"")
+}
+
+/// Whether what stands behind a document that ends with a text looks like the rest of that text: a comma at once and a
+/// quote mark somewhere, or on its line quote marks that are no quotations (`{"a": "b"},{", "c`).
+///
+/// `before` is the character that stands before the document, as in [`goes_on`].
+pub(crate) fn goes_on_from_text(document: &str, before: Option<char>, gap: &str) -> bool {
+    if !gap.contains('"') || !ends_with_text(document) {
+        return false;
+    }
+    let behind = if before == Some('"') { gap.strip_prefix('"').unwrap_or(gap) } else { gap };
+    let line = behind.split('\n').next().unwrap_or_default();
+    (behind.trim_start().starts_with(',') && behind.contains('"')) || !are_quotations(line)
+}
+
+/// Whether the last token before the closing brackets of a document is a string.
+fn ends_with_text(document: &str) -> bool {
+    document.trim_end_matches(|c: char| c.is_whitespace() || matches!(c, '}' | ']')).ends_with('"')
 }
 
 /// Whether a text begins or ends with a quote mark that has no partner: it closes a text to which the end of the
 /// document belongs. One comma beside it is none of its business, and a partner may stand before the document.
 fn closes_text(before: Option<char>, gap: &str) -> bool {
-    let behind = gap.strip_prefix([',', '，', '、']).map_or(gap, str::trim_start);
+    let next = gap.strip_prefix([',', '，', '、']).map(str::trim_start);
+    let behind = next.unwrap_or(gap);
     let is_partner = |mark: char| before == Some(if mark == '”' { '“' } else { mark });
     let begins = behind.chars().next().is_some_and(|mark| {
-        let is_row = || behind.chars().take_while(|c| *c == mark).count() >= 3;
+        let is_row = || next.is_none() && behind.chars().take_while(|c| *c == mark).count() >= 3;
         matches!(mark, '"' | '\'' | '”') && !is_partner(mark) && !is_row()
     });
     let tail = || gap.trim_end_matches(|c: char| c.is_whitespace() || c == ',');
-    let ends = || tail().ends_with('"') && memchr::memchr_iter(b'"', gap.as_bytes()).count() % 2 == 1;
+    let ends = || tail().ends_with('"') && !are_quotations(gap);
     begins || (!is_partner('"') && ends())
+}
+
+/// Whether the quote marks of a text are pairs around words, as in prose.
+fn are_quotations(text: &str) -> bool {
+    let mut is_open = false;
+    for at in memchr::memchr_iter(b'"', text.as_bytes()) {
+        let before = text.get(..at).and_then(|before| before.chars().next_back());
+        let behind = text.get(at + 1..).and_then(|behind| behind.chars().next());
+        let fits = match is_open {
+            false => {
+                let is_word = |c: char| !c.is_whitespace() && !matches!(c, ',' | ';' | ':' | ')' | '}' | ']' | '"');
+                before.is_none_or(|c| c.is_whitespace() || c == '(') && behind.is_some_and(is_word)
+            }
+            true => !before.is_some_and(char::is_whitespace) && !behind.is_some_and(char::is_alphanumeric),
+        };
+        if !fits {
+            return false;
+        }
+        is_open = !is_open;
+    }
+    !is_open
 }
 
 /// Whether a quote is followed by a closing bracket, space, a comment and one comma aside, or by one further on
@@ -267,6 +310,17 @@ fn bare_key_before(text: &str, colon: usize) -> Option<(usize, &str)> {
     let start = near.rfind(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | '-' | '$')))? + 1;
     let before = near.get(..start)?.trim_end();
     before.ends_with(['{', ',']).then(|| near.get(start..).map(|key| (from + start, key))).flatten()
+}
+
+/// Whether a text begins with the brace of an object, a key in quotes and its colon.
+pub(crate) fn begins_object(text: &str) -> bool {
+    let key = || {
+        let inside = text.strip_prefix(['{', '｛'])?.trim_start().strip_prefix(['"', '\'', '“'])?;
+        let near = inside.get(..inside.floor_char_boundary(LONGEST_KEY))?;
+        let end = near.find(['"', '\'', '”'])?;
+        inside.get(end..)?.strip_prefix(['"', '\'', '”'])
+    };
+    key().is_some_and(begins_value)
 }
 
 /// Whether what a key is followed by comes next.

@@ -74,6 +74,17 @@ impl Draft {
         self.wraps.iter().fold(self.document.shown(), |text, wrap| wrap.apply(&text))
     }
 
+    /// The document, or what is left of it where the reply was cut.
+    fn left_of_document(&self) -> String {
+        let shown = self.document.shown();
+        let Some(last) = self.wraps.iter().rposition(|wrap| matches!(wrap, Wrap::Cut(..))) else { return shown };
+        let text = self.wraps.iter().take(last + 1).fold(shown, |text, wrap| wrap.apply(&text));
+        match self.wraps[last] {
+            Wrap::Cut(from, _) => text[from..].to_owned(),
+            _ => text,
+        }
+    }
+
     /// Whether the whole text was escaped once more, and no delimiter of the document shows that: then it stands as
     /// it would stand, escaped once, for another value.
     fn is_escaped_unseen(&self) -> bool {

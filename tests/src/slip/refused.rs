@@ -105,7 +105,7 @@ pub(super) const SLIPS: &[Slip] = &[
     }),
     Slip::change("two answers", |draft, pick| {
         // A bracket alone, cut behind it, is no answer.
-        if !draft.reply().contains(['"', '\'', '“', ':']) {
+        if !draft.left_of_document().contains(['"', '\'', '“', ':']) {
             return None;
         }
         let mut draft_answer = draft.document.clone();

@@ -314,4 +314,103 @@ pub(crate) const BROKE_LAW_1: &[(&str, &str, &str)] = &[
     ("Facts", r#"{"result": [{{"id":0,"text":"{\""}}] or [{"id":7,"text":"{\""}]}"#, r#"[{"id":0,"text":"{\""}]"#),
     // A key that begins as a comment does, and has lost its opening quote.
     ("Prices", "{\n #,\\\"a b\\\": '\\\"a b\\\": \\\"\": 5\n}", "{\"#,\\\"a b\\\": '\\\"a b\\\": \\\"\":5}"),
+    // Two answers, the first of them with an item missing and half a pair of braces in a text.
+    (
+        "Facts",
+        r#"[,{"id":0,"text":"{\"","source":"x"}] or [{"id":7,"text":"a"}]"#,
+        r#"[{"id":0,"text":"{\"","source":"x"}]"#,
+    ),
+    ("Facts", r#"{"result": [,{"id":0,"text":"{\""}]} or [{"id":7,"text":"a"}]"#, r#"[{"id":0,"text":"{\""}]"#),
+    // A text that ends the document where it closes a quotation, and goes on.
+    (
+        "Person",
+        r#"{"nicknames":[],"address":null,"name":"echo "done"}# comment with "q"#,
+        r#"{"nicknames":[],"address":null,"name":"echo \"done\"}# comment with \"quotes\""}"#,
+    ),
+    (
+        "Person",
+        r#"{"nicknames":[],"address":null,"name":"echo "done"}# comm"#,
+        r#"{"nicknames":[],"address":null,"name":"echo \"done\"}# comment with \"quotes\""}"#,
+    ),
+    // An answer that was cut in its wrapper, or before its first key, and another one.
+    ("Outline", "{\"result\": ~~~json\n{\"title\":\"x\"}", r#"{"title":"a"}"#),
+    ("Outline", "{\"\n{\"title\":\"x\"}", r#"{"title":"a"}"#),
+    (
+        "JobMatch",
+        "{\n  \" or {\n  \"verdict\": \"partial\",\n  \"match_score\": 0,\n  \"missing_skills\": []\n}",
+        r#"{"verdict":"strong","match_score":0,"missing_skills":[]}"#,
+    ),
+    // A comment that ends the line before an item.
+    (
+        "JobMatch",
+        "{\"verdict\":\"strong\",\"match_score\":0,\"missing_skills\":[ // first\n\"\"\n\"}\"]}",
+        r#"{"verdict":"strong","match_score":0,"missing_skills":["\"\n\"}"]}"#,
+    ),
+    // An empty item that has lost a quote.
+    (
+        "JobMatch",
+        r#"{"verdict":"strong","match_score":0,"missing_skills":[", /* or "that" */ "00"]}"#,
+        r#"{"verdict":"strong","match_score":0,"missing_skills":["","00"]}"#,
+    ),
+    // Neither brace nor comma between two items.
+    (
+        "Outline",
+        "{\"title\":\"a\",\"children\":[{\"children\":[]\n\"title\":\"A?\"\n{\"title\":\"}\"}]}",
+        r#"{"title":"a","children":[{"children":[],"title":"A?"},{"title":"}"}]}"#,
+    ),
+    // The last bracket is lost, behind a text that holds the end of its document.
+    (
+        "Reading",
+        r#"{"value":0,"samples":[],"retries":0,"sensor":"'"},"""{"{"""#,
+        r#"{"value":0,"samples":[],"retries":0,"sensor":"'\"},\"\"\"{\"{\""}"#,
+    ),
+    (
+        "Reading",
+        r#"{"value":0,"samples":[],"retries":0,"sensor":""} ["""#,
+        r#"{"value":0,"samples":[],"retries":0,"sensor":"\"} [\""}"#,
+    ),
+    (
+        "Reading",
+        r#"{"value":0,"samples":[],"retries":0,"sensor":"x"} ["""#,
+        r#"{"value":0,"samples":[],"retries":0,"sensor":"x\"} [\""}"#,
+    ),
+    // The same answer twice, and the quote lost that closes its text.
+    ("Outline", "{\"title\":\"}\n\nFinal answer:\n\n{\"title\":\"}", r#"{"title":""}"#),
+    // What begins like an empty text, and holds members of its own object, or an item.
+    (
+        "Person",
+        r#"{"name":"", "email": ""name"'street': ","age":0,"nicknames":[],"address":null}"#,
+        r#"{"name":"\", \"email\": \"\"name\"'street': ","age":0,"nicknames":[],"address":null}"#,
+    ),
+    (
+        "Outline",
+        "[{\"title\":\"\\\\\",\"children\":[{\"title\":\"\"}{\"title\"\"title\"\"\n\",\"children\":[]}]}]",
+        r#"{"title":"\\","children":[{"title":"\"}{\"title\"\"title\"\"\n","children":[]}]}"#,
+    ),
+    // The text goes on behind the end of its document, and its own end and the next key were begun.
+    ("Outline", r#"{"title":"'"},{","c"#, r#"{"title":"'\"},{"}"#),
+    // A text that was cut behind the end of its document, in a word or at the end of a quotation.
+    (
+        "Reading",
+        r#"{"value":0,"samples":[],"retries":0,"sensor":""}t"#,
+        r#"{"sensor":"\"}truesensor","value":0,"samples":[],"retries":0}"#,
+    ),
+    (
+        "AgentPlan",
+        r#"{"steps":[{"timeout_s":1,"type":"run","command":""}],"thought":"echo "done"}"#,
+        r#"{"steps":[{"timeout_s":1,"type":"run","command":""}],"thought":"echo \"done\"}\n"}"#,
+    ),
+    // A comment that begins in a text, before another one.
+    (
+        "Facts",
+        r#"[{"id":0,"text":"",\n/*{"", /* placeholder, derived */ "source":""}]"#,
+        r#"[{"id":0,"text":"\",\n/*{\"","source":""}]"#,
+    ),
+    // Prose between two items.
+    (
+        "AgentPlan",
+        "{\"thought\":\"\",\"steps\":[{\"type\":\"write_file\",\"path\":\"\",\"content\":\"fn main() {\n    println!(\"x = {}\", \
+         x);\n\"}, I think this is urgent {\"type\":\"run\",\"command\":\"println!(\"x = {}\", x);\n\"}]}",
+        r#"{"thought":"","steps":[{"type":"write_file","path":"","content":"fn main() {\n    println!(\"x = {}\", x);\n"},{"type":"run","command":"println!(\"x = {}\", x);\n"}]}"#,
+    ),
 ];

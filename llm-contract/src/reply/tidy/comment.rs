@@ -23,7 +23,7 @@ pub(super) struct Comment {
     /// How many brackets are open.
     open: usize,
     /// A closing bracket stands in it that nothing in the comment opened; or a quote has a backslash, as it has in a
-    /// text.
+    /// text; or a block holds the beginning of another.
     closes: bool,
 }
 
@@ -106,6 +106,7 @@ impl Machine {
             return Err(self.fault(view, span, || words::ABBREVIATED.into()));
         }
         self.mend_between(view, span, RepairCode::Comment);
+        self.point.behind_comment |= !self.point.line_break;
         self.point.at = end;
         Ok(())
     }
@@ -172,6 +173,10 @@ impl Comment {
             match byte {
                 b'\n' | b'\r' if !self.is_block => return Ok(Some(self.at)),
                 b'*' if self.is_block && view.byte(self.at + 1)? == Some(b'/') => return Ok(Some(self.at + 2)),
+                // A comment begins in it: one of the two is part of a text.
+                b'*' => {
+                    self.closes |= self.is_block && self.at > self.start + 2 && view.char_before(self.at) == Some('/');
+                }
                 b'"' => {
                     self.double += 1;
                     self.closes |= view.char_before(self.at) == Some('\\');

@@ -134,11 +134,12 @@ impl Ends {
     }
 
     /// Whether the text, closed at an end beyond the first, holds a key in other quotes, or without any in an object
-    /// of such keys.
+    /// of such keys, or the end of an object and the beginning of one with its own object's keys.
     pub(super) fn hold_key(&self, view: View<'_>, end: End, keys_are_bare: bool) -> bool {
         match &self.stage {
             Stage::Others(others) => {
                 others.signs.hold_single_quoted_key(view, end.close.start)
+                    || others.signs.hold_end_and_beginning(view, end.close.start)
                     || (keys_are_bare && others.signs.hold_bare_key(view, end.close.start))
             }
             _ => false,

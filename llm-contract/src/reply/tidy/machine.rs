@@ -46,7 +46,7 @@ pub(super) struct Machine {
     /// The path of a value by number, and how often the nest had changed then.
     pub(super) value_path: Option<(usize, usize)>,
     comma: Option<(Span, Mark)>,
-    root: Place,
+    pub(super) root: Place,
     depth: usize,
 }
 
@@ -66,6 +66,8 @@ pub(super) struct Point {
     pub(super) due: Due,
     /// Whether a line break stands between the last token and here.
     pub(super) line_break: bool,
+    /// Whether a comment began on the last token's line.
+    pub(super) behind_comment: bool,
     pub(super) last: Last,
     /// A text was closed, and what follows must be something that may follow it.
     pub(super) behind_text: bool,
@@ -99,6 +101,13 @@ pub(super) enum Last {
     QuoteBracket,
     Bracket,
     Other,
+}
+
+impl Point {
+    /// Whether what stands here begins its line by itself, and not because a comment ended the line before.
+    pub(super) fn begins_line(&self) -> bool {
+        self.line_break && !self.behind_comment
+    }
 }
 
 /// What was seen of the document as a whole.
@@ -149,6 +158,7 @@ impl Machine {
             at: start,
             due: Due::Value,
             line_break: false,
+            behind_comment: false,
             last: Last::Other,
             behind_text: false,
             styles: Styles::default(),
@@ -290,14 +300,12 @@ impl Machine {
         if matches!(c, ']' | '］' | '}' | '｝') {
             return self.close(view, c);
         }
-        if matches!(c, ',' | '，' | '、') {
-            return Err(self.fault(view, self.here(c), || words::HOLE.into()));
-        }
         if matches!(c, '.' | '…') {
             self.refuse_abbreviation(view)?;
         }
-        if self.nest.depth() == 1 && !self.seen.recognised {
-            self.seen.recognised = self.item_fits(view)?;
+        self.recognise_item(view)?;
+        if matches!(c, ',' | '，' | '、') {
+            return Err(self.fault(view, self.here(c), || words::HOLE.into()));
         }
         // An object in a list that is a wrapper shows by its keys what it is.
         let is_wrapped = matches!(c, '{' | '｛') && !self.root.takes(Kind::List);
@@ -305,20 +313,6 @@ impl Machine {
         self.nest.update(|frame| frame.count += 1);
         self.point.due = Due::Value;
         Ok(())
-    }
-
-    /// Whether the item that begins here has the JSON type that the contract asks for.
-    fn item_fits(&self, view: View<'_>) -> Result<bool, More> {
-        let Some(c) = view.char(self.point.at)? else { return Ok(false) };
-        let kind = match c {
-            '{' | '｛' => Kind::Object,
-            '[' | '［' => Kind::List,
-            '0'..='9' | '-' | '+' | '.' => Kind::Number,
-            'n' | 'N' => Kind::Null,
-            't' | 'f' | 'T' | 'F' => Kind::Bool,
-            _ => Kind::Text,
-        };
-        Ok(self.root.takes(Kind::List) && self.place().takes(kind))
     }
 
     /// Behind a value: a comma, a closing bracket, or something that shows that a comma was left out.
@@ -536,15 +530,6 @@ impl Machine {
         Span::new(self.point.at, self.point.at + c.len_utf8())
     }
 
-    /// Whether the outermost container is no document of the contract, but may be a wrapper around one.
-    fn in_wrapper(&self) -> bool {
-        let root = self.nest.outwards().last();
-        root.is_some_and(|root| match root.inside {
-            Inside::List { .. } => !self.root.takes(Kind::List),
-            Inside::Object(members) => members.are_known() && root.key.is_some_and(|key| key.member.is_none()),
-        })
-    }
-
     /// What may stand in the object that is asked for, or in the items of the list that is.
     pub(super) fn answer_members(&self) -> Members {
         if self.root.takes(Kind::Object) { self.root.members() } else { self.root.items().0.members() }
@@ -561,6 +546,7 @@ impl Machine {
         self.point.due = due;
         self.point.last = last;
         self.point.line_break = false;
+        self.point.behind_comment = false;
     }
 
     /// In a search, what the contract does not allow is a dead end.

@@ -5,6 +5,7 @@
 //! place at which each text ends. What would have to be guessed is refused, in words that a model can act on.
 
 mod abbreviation;
+mod answer;
 mod bracket;
 mod comment;
 mod ends;

@@ -199,6 +199,11 @@ impl Quote {
         [Kinds::APOSTROPHE, Kinds::BACKTICK].iter().any(|mark| self.touching.is(*mark) && self.behind.is(*mark))
     }
 
+    /// Whether an apostrophe or backtick follows.
+    pub(super) fn is_before_mark(&self) -> bool {
+        self.behind.is(Kinds::APOSTROPHE.or(Kinds::BACKTICK))
+    }
+
     /// Whether it can but open something: a word follows it, and none stands before it; or it belongs to a prefix.
     pub(super) fn must_open(&self) -> bool {
         (self.behind.is(Kinds::WORD.or(Kinds::NAME)) && !self.before.is(Kinds::WORD)) || self.has_prefix

@@ -337,7 +337,9 @@ impl Hunt<'_> {
         // `"" +⏎ "a"": the plus may as well be part of a text with bare quotes.
         let is_torn = choice.joined && choice.end.quotes > 0;
         let is_doubted = self.doubted.contains(&(choice.opening.at, close.start));
-        let is_suspect = is_doubted || touches || is_triple || is_odd || is_cut || is_torn;
+        // `"say "hi"`: the quote may close the quotation, and the text's own be lost, or the text go on.
+        let is_left_open = choice.end.open && ends_in_quotation(text());
+        let is_suspect = is_doubted || touches || is_triple || is_odd || is_cut || is_torn || is_left_open;
         match choice.ends.doubt(self.view, choice.end) {
             Some(doubt) if !is_suspect => Some(doubt),
             None if !is_suspect => {
@@ -420,7 +422,7 @@ impl Machine {
     fn resume(&mut self, choice: &Choice) {
         let closed = Closed {
             close: choice.end.close,
-            begins_line: choice.point.line_break,
+            begins_line: choice.point.begins_line(),
             is_value: true,
             mark: self.edits.mark(),
         };
@@ -432,10 +434,22 @@ impl Machine {
             at: choice.end.close.end,
             due: Due::Next,
             line_break: false,
+            behind_comment: false,
             last: Last::Quote(closed),
             behind_text: true,
             ..choice.point
         };
         self.point.styles.add(choice.opening.style);
     }
+}
+
+/// Whether the last quote of a text opens a quotation by what stands around it, and the text ends on its line.
+fn ends_in_quotation(text: &str) -> bool {
+    text.rsplit_once('"').is_some_and(|(before, quotation)| {
+        before.ends_with([' ', '(', '[', '\n'])
+            && quotation.starts_with(char::is_alphanumeric)
+            && quotation.ends_with(|c: char| !c.is_whitespace())
+            && !quotation.contains('\n')
+            && !quotation.contains("\\n")
+    })
 }

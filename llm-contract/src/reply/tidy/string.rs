@@ -207,7 +207,8 @@ impl Machine {
         }
         if let Some(close) = self.plain_close(view, opening).filter(|_| self.search.is_none() && place.is_text()) {
             self.point.styles.add(opening.style);
-            let closed = Closed { close, begins_line: self.point.line_break, is_value: true, mark: self.edits.mark() };
+            let closed =
+                Closed { close, begins_line: self.point.begins_line(), is_value: true, mark: self.edits.mark() };
             self.pass(close.end - opening.at, Due::Next, Last::Quote(closed));
             return self.value_done(view);
         }
@@ -223,7 +224,7 @@ impl Machine {
                 self.point.styles.add(opening.style);
                 self.read_key(view, Span::new(opening.body(), close.start))?;
                 let closed =
-                    Closed { close, begins_line: self.point.line_break, is_value: false, mark: self.edits.mark() };
+                    Closed { close, begins_line: self.point.begins_line(), is_value: false, mark: self.edits.mark() };
                 self.pass(close.end - opening.at, Due::Colon, Last::Quote(closed));
             }
             None => self.begin_scan(view, opening, true),
@@ -271,7 +272,7 @@ impl Machine {
             close: self.script.close_of(opening.at),
             noted: Vec::new(),
             is_key,
-            begins_line: self.point.line_break,
+            begins_line: self.point.begins_line(),
             joined: joined.is_some(),
             quotes: 0,
             mixes: opening.style == Style::Double && (is_key || self.place().is_closed_set()),

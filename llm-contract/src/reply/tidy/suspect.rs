@@ -3,11 +3,16 @@
 //! A sign never chooses between readings: a suspect reading counts when readings are counted, and is not
 //! accepted. So a sign too many costs a repair, and a sign too few may cost the truth.
 
+use std::cell::LazyCell;
+
+use memchr::memmem;
+
 use super::bracket::Brackets;
 use super::quote::{Quote, is_comma};
 use super::string::Style;
 use super::swallow::{
-    Boundary, Watched, begins_member, boundary, closes_member_key, has_colon, holds_bare_key, holds_member,
+    Boundary, Watched, begins_member, begins_object, boundary, closes_member_key, has_colon, holds_bare_key,
+    holds_member,
 };
 use super::view::View;
 use crate::outcome::Span;
@@ -224,7 +229,7 @@ impl Signs {
             return;
         }
         let (opens, closes) = (quote.opens(), quote.closes());
-        self.paired &= if self.open { closes } else { opens && quote.is_before_word() };
+        self.paired &= if self.open { closes && !quote.is_before_mark() } else { opens && quote.is_before_word() };
         if self.is_nested(view, quote) {
             self.nested += 1;
             return;
@@ -337,6 +342,7 @@ impl Signs {
             // `"""` around a text that begins with a quote.
             || (self.style == Style::Double && has_torn_delimiter(text))
             // `Go", "` and `", "Go`: a quote at the edge belongs to the next text perhaps, or to an empty one.
+            || (self.in_list && head.trim_start().starts_with(is_comma))
             || head.trim() == ","
             || tail.trim() == ","
             || (head.is_empty() && view.slice(first.end, end).starts_with(separates))
@@ -374,6 +380,20 @@ impl Signs {
             })
     }
 
+    /// Whether the text up to an end closes a brace that it has not opened, and then begins an object with one of its own
+    /// object's keys: the answer was written twice, perhaps. This goes over the text once more, too.
+    pub(super) fn hold_end_and_beginning(&self, view: View<'_>, end: usize) -> bool {
+        let text = view.slice(self.body, end).as_bytes();
+        let torn = LazyCell::new(|| closes_unopened(text));
+        self.watched.own.iter().any(|key| {
+            memmem::find_iter(text, key).any(|at| {
+                let quote = (self.body + at).checked_sub(1).filter(|quote| *quote >= self.body);
+                quote.is_some_and(|quote| begins_object(view, self.body, quote, key))
+                    && torn.is_some_and(|torn| torn < at)
+            })
+        })
+    }
+
     /// Whether the text up to an end holds one of its object's keys without quotes, with its colon. This goes over
     /// the text once more, too.
     pub(super) fn hold_bare_key(&self, view: View<'_>, end: usize) -> bool {
@@ -391,6 +411,22 @@ impl Braces {
         self.at = self.at.max(at);
         self.open
     }
+}
+
+/// Where a text closes the first brace that it has not opened.
+fn closes_unopened(text: &[u8]) -> Option<usize> {
+    let mut open = 0_usize;
+    memchr::memchr2_iter(b'{', b'}', text).find(|at| match text.get(*at) {
+        Some(b'{') => {
+            open += 1;
+            false
+        }
+        _ => {
+            let is_unopened = open == 0;
+            open = open.saturating_sub(1);
+            is_unopened
+        }
+    })
 }
 
 /// Whether a text begins with three quotes that are not closed by three others, or ends with two.

@@ -1,7 +1,7 @@
 //! What a text may have swallowed: members of its own object, items of the lists around it.
 
 use super::nest::{Inside, Nest};
-use super::quote::is_comma;
+use super::quote::{Quote, is_comma};
 use super::view::View;
 use crate::outcome::Span;
 
@@ -124,6 +124,16 @@ fn holds_member_at(view: View<'_>, body: usize, quote: Span, watched: &Watched) 
         (is_whole && quote_len(view, end) > 0 && !begins_object())
             || (has_colon(view, end) && may_begin_member(view, body, opens))
     })
+}
+
+/// Whether what stands at an offset is the quote that opens a key, with its colon, behind an opening brace.
+pub(super) fn begins_object(view: View<'_>, body: usize, quote: usize, key: &str) -> bool {
+    let end = quote + 1 + key.len();
+    view.rest(quote).first() == Some(&b'"')
+        && view.rest(quote + 1).starts_with(key.as_bytes())
+        && quote_len(view, end) > 0
+        && has_colon(view, end)
+        && view.slice(body, quote).trim_end().ends_with(['{', '｛'])
 }
 
 /// Where the key begins that ends at a quote, its own opening quote included, if it is this one.
@@ -344,15 +354,25 @@ fn boundary_at(view: View<'_>, body: usize, quote: Span, items: &[&str], suspect
     }
     let before = before.trim_end_matches(['{', '｛']);
     let separated = before.trim_end();
+    let between = before.get(separated.len()..).unwrap_or_default();
     let before = separated.trim_end_matches(|c: char| c.is_whitespace() || is_comma(c) || c == ';');
     if before.ends_with(['}', '｝']) {
-        return Boundary::Sure;
+        // Where its colon is missing too, little is left that tells of a boundary.
+        let is_sure = start != Some(quote.start) || !items.iter().any(|key| lacks_colon(view, quote.end, key));
+        return if is_sure { Boundary::Sure } else { Boundary::Perhaps };
     }
     if suspect {
         return Boundary::None;
     }
     // Perhaps the wrong bracket, or none behind a text.
-    if before.ends_with([']', '］']) || (before.ends_with(['"', '”']) && before.len() < separated.len()) {
+    let is_behind_text = || {
+        let is_apart = before.len() < separated.len() || between.contains(['\n', '\r']);
+        ends_in_quote(view, body, body + before.len(), is_apart)
+    };
+    if before.ends_with([']', '］']) || is_behind_text() {
+        return Boundary::Perhaps;
+    }
+    if is_behind_prose(before) {
         return Boundary::Perhaps;
     }
     let near = before.as_bytes().get(before.len().saturating_sub(NEAR)..).unwrap_or_default();
@@ -364,4 +384,29 @@ fn boundary_at(view: View<'_>, body: usize, quote: Span, items: &[&str], suspect
     };
     let holds_comment = memchr::memchr2_iter(b'#', b'/', line).any(begins_comment);
     if before.ends_with("*/") || holds_comment { Boundary::Perhaps } else { Boundary::None }
+}
+
+/// Whether a text ends with words of one line behind a closing quote and brace, as prose between two items does.
+fn is_behind_prose(text: &str) -> bool {
+    let near = text.get(text.floor_char_boundary(text.len().saturating_sub(NEAR))..).unwrap_or_default();
+    let words = near.trim_end_matches(|c: char| !matches!(c, '"' | '{' | '}' | '\n' | '\r'));
+    words.strip_suffix('}').is_some_and(|item| item.trim_end().ends_with(['"', '”']))
+}
+
+/// Whether a key begins at an offset, and neither a colon nor a sign for one follows its quote.
+fn lacks_colon(view: View<'_>, start: usize, key: &str) -> bool {
+    let end = start + key.len();
+    let behind = end + quote_len(view, end);
+    view.rest(start).starts_with(key.as_bytes())
+        && behind > end
+        && !begins_with_colon(view, behind)
+        && !is_assigned(view, behind)
+}
+
+/// Whether a quote stands before an offset that may close a text: any, if it `is_apart` from what follows, else one
+/// that looks like it.
+fn ends_in_quote(view: View<'_>, body: usize, end: usize, is_apart: bool) -> bool {
+    let len = view.char_before(end).filter(|c| matches!(c, '"' | '”')).map_or(0, char::len_utf8);
+    let quote = || Quote::new(view, body, Span::new(end - len, end));
+    len > 0 && end - len >= body && (is_apart || quote().looks_closing(view))
 }

@@ -71,12 +71,17 @@ impl Machine {
         let span = Span::new(scan.opening.body(), close.start);
         let text = view.slice(span.start, span.end);
         if scan.holds_controls() {
-            // Perhaps a key of the answer that was cut, and another answer follows.
-            let line = text.lines().next().unwrap_or_default();
-            let begins = |member: &Member| member.key.starts_with(line);
+            // Perhaps the answer was cut in this key, or before it, and another one follows.
+            let begun = text.split(|c: char| !is_word(c)).next().unwrap_or_default();
+            let begins = |member: &Member| member.key.starts_with(begun);
             let is_begun =
                 self.members().is_some_and(|members| members.find_by(&mut |member| begins(member)).is_some());
-            self.recognise(!line.is_empty() && is_begun);
+            // Code speaks of a brace in quotes.
+            let is_spoken_of = || {
+                let before = view.slice(0, scan.opening.at).trim_end().strip_suffix(['{', '｛']);
+                before.is_none_or(|before| before.ends_with(['"', '\'', '`']))
+            };
+            self.recognise(is_begun && !(begun.is_empty() && is_spoken_of()));
             let path = self.key_path(view, text);
             return Err(self.fault_at(span, path, || words::KEY_ON_ONE_LINE.into()));
         }
