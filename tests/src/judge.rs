@@ -104,9 +104,13 @@ impl Trial {
         let text_shown = |token: &Token| {
             if matches!(token.kind, Kind::Text { .. }) { token.shown.clone() } else { token.clean.clone() }
         };
-        // A key that lost its closing quote and the next its opening one are one key, in prose too.
+        // A key that lost its closing quote and the next its opening one are one key, in prose too. What stands behind
+        // the backticks of a fence is no text.
         let is_alone = |wrap: &Wrap| match wrap {
-            Wrap::Around(before, behind) => !before.contains(['{', '[']) && !behind.contains(['{', '[']),
+            Wrap::Around(before, behind) => {
+                let is_prose = |text: &str| !text.contains(['{', '[']);
+                (is_prose(before) || before.starts_with("```")) && is_prose(behind)
+            }
             _ => false,
         };
         let stands_alone = || self.draft.wraps.iter().all(is_alone);

@@ -104,6 +104,20 @@ fn a_citation_is_no_list_of_numbers() {
 }
 
 #[test]
+fn brackets_of_markdown_are_no_list_of_texts() {
+    for prose in ["See [docs](http://x).", "- [x] done", "* [X] all of it, as [RFC 3339](https://x.y) has it"] {
+        for reply in [format!("{prose}\n[\"a\"]"), format!("The list: [\"a\"]\n{prose}")] {
+            assert_eq!(Vec::<String>::parse(&reply).expect("a list").value, ["a"], "{reply}");
+        }
+        assert!(Vec::<String>::parse(prose).is_err());
+    }
+    // This may be the answer, with its quotes left out.
+    for list in ["[a, b]", "[x]", "[sic]"] {
+        assert!(Vec::<String>::parse(&format!("The list: {list} or [\"a\"]")).is_err(), "{list}");
+    }
+}
+
+#[test]
 fn another_type_of_json_is_no_missing_json() {
     #[derive(Debug, LlmContract)]
     struct Note {

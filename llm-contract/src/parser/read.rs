@@ -140,10 +140,11 @@ impl<'a> Read<'a> {
         let mut thought = false;
         let mut scanner = Scanner::new(self.text);
         let (mut broken, mut brackets) = (None, None);
-        if let Some(candidate) = self.first(&mut begun, target) {
+        if let Some(mut candidate) = self.first(&mut begun, target) {
             if candidate.is_good() && self.is_blank(candidate.end, self.text.len()) {
                 return Walk::Clean(candidate);
             }
+            candidate.counts &= !extract::is_markdown(self.text, candidate.start);
             scanner.go_on(candidate.end);
             broken = candidate.is_broken().then_some(candidate.start);
             self.take(candidate, &mut before, target);
@@ -190,7 +191,7 @@ impl<'a> Read<'a> {
         let (budget, escapes) = (self.budget.clone(), self.escapes.get());
         let mut read = || {
             let mut candidate = self.candidate(at, target);
-            candidate.counts &= !self.is_citation(&candidate);
+            candidate.counts &= !extract::is_of_prose(self.text, candidate.start, candidate.end);
             candidate
         };
         self.brief.set(before.counts || before.whole);
@@ -238,19 +239,6 @@ impl<'a> Read<'a> {
             return None;
         }
         Some(self.unwrapped(self.text, value, MOST_WRAPPERS, target))
-    }
-
-    /// Whether a candidate is one whole number in brackets, in a line with other text: `as [1] says`.
-    fn is_citation(&self, candidate: &Candidate) -> bool {
-        let text = self.text.get(candidate.start..candidate.end).unwrap_or_default();
-        let number = text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
-        if !number.is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())) {
-            return false;
-        }
-        let before = self.text.get(..candidate.start).unwrap_or_default();
-        let behind = self.text.get(candidate.end..).unwrap_or_default();
-        let is_text = |part: Option<&str>| part.is_some_and(|part| !part.trim().is_empty());
-        is_text(before.rsplit('\n').next()) || is_text(behind.split('\n').next())
     }
 
     /// Adds a candidate to those before it; keeps its value where it may be the answer.

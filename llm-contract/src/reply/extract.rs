@@ -194,6 +194,53 @@ pub(crate) fn may_begin(text: &str, at: usize) -> bool {
     !text.get(at..).is_some_and(|rest| rest.starts_with("{{{") || rest.starts_with("[{{{"))
 }
 
+/// Whether the list between two offsets belongs to prose: a citation, as in `as [1] says`, or markdown.
+pub(crate) fn is_of_prose(text: &str, start: usize, end: usize) -> bool {
+    is_citation(text, start, end) || is_markdown(text, start)
+}
+
+/// Whether a link or a checkbox of markdown begins at an offset, and no list.
+pub(crate) fn is_markdown(text: &str, start: usize) -> bool {
+    is_link(text, start) || is_checkbox(text, start)
+}
+
+/// Whether one whole number stands in brackets, in a line with other text.
+fn is_citation(text: &str, start: usize, end: usize) -> bool {
+    let list = text.get(start..end).unwrap_or_default();
+    let number = list.strip_prefix('[').and_then(|list| list.strip_suffix(']'));
+    if !number.is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())) {
+        return false;
+    }
+    let before = text.get(..start).unwrap_or_default().trim_end_matches(is_inline_space);
+    let behind = text.get(end..).unwrap_or_default().trim_start_matches(is_inline_space);
+    !(before.is_empty() || before.ends_with('\n')) || !(behind.is_empty() || behind.starts_with('\n'))
+}
+
+/// Whether `[text](` begins at an offset, on one line and without quotes or brackets in the text.
+fn is_link(text: &str, start: usize) -> bool {
+    const LONGEST: usize = 256;
+    let Some(inside) = text.get(start..).and_then(|text| text.strip_prefix('[')) else { return false };
+    let near = inside.get(..inside.floor_char_boundary(LONGEST)).unwrap_or_default();
+    near.find([']', '[', '{', '"', '\'', '\n'])
+        .is_some_and(|at| inside.get(at..).is_some_and(|end| end.starts_with("](")))
+}
+
+/// Whether the ticked box of an item begins at an offset: `- [x] done`.
+fn is_checkbox(text: &str, start: usize) -> bool {
+    let is_ticked = || text.get(start..).is_some_and(|text| text.starts_with("[x] ") || text.starts_with("[X] "));
+    let before = text.get(..start).unwrap_or_default();
+    let marker = || before.trim_end_matches(is_inline_space).strip_suffix(['-', '*', '+']);
+    let begins_line = |before: &str| {
+        let before = before.trim_end_matches(is_inline_space);
+        before.is_empty() || before.ends_with('\n')
+    };
+    before.ends_with(' ') && is_ticked() && marker().is_some_and(begins_line)
+}
+
+fn is_inline_space(c: char) -> bool {
+    c.is_whitespace() && c != '\n'
+}
+
 /// Whether other text stands on the line before the tag at an offset, and behind it too; a document or a fence that
 /// begins behind it is none.
 pub(crate) fn is_amid_line(text: &str, at: usize) -> bool {

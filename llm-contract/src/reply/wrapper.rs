@@ -37,7 +37,7 @@ pub(crate) fn peel(json: &str, at: usize, contract: &'static Contract) -> Option
         b'{' => {
             // Most often the first key is known, and there is no need to go over the document again.
             let is_foreign = |key: &str| !contract.keyed().knows_key(key);
-            inner_at(json, wrapped(&few_members(json, cursor.offset(), &is_foreign)?)?)
+            inner_at(json, wrapped(json, &few_members(json, cursor.offset(), &is_foreign)?)?)
         }
         _ => None,
     }
@@ -45,7 +45,7 @@ pub(crate) fn peel(json: &str, at: usize, contract: &'static Contract) -> Option
 
 /// The value inside an object that has the form of a wrapper, whatever the contract says of its keys.
 pub(crate) fn peel_any(json: &str, at: usize) -> Option<Inner> {
-    inner_at(json, wrapped(&few_members(json, at, &|_| true)?)?)
+    inner_at(json, wrapped(json, &few_members(json, at, &|_| true)?)?)
 }
 
 /// The key and the value of an object that holds one scalar and nothing else.
@@ -62,11 +62,11 @@ pub(crate) fn objects(json: &str, at: usize) -> Vec<usize> {
     values.filter(|value| json.as_bytes().get(*value) == Some(&b'{')).collect()
 }
 
-/// The value of the only member, or the arguments of a tool call.
-fn wrapped(members: &[(String, usize)]) -> Option<usize> {
+/// The value of the only member, or the arguments of a tool call, or the call in what an API makes of it.
+fn wrapped(json: &str, members: &[(String, usize)]) -> Option<usize> {
     match members {
         [(_, value)] => Some(*value),
-        _ => call_arguments(members),
+        _ => call_arguments(members).or_else(|| call(json, members)),
     }
 }
 
@@ -129,15 +129,20 @@ fn few_members(json: &str, at: usize, passes: &dyn Fn(&str) -> bool) -> Option<V
 
 /// The arguments of a tool call: a name, and exactly one member that holds them.
 fn call_arguments(members: &[(String, usize)]) -> Option<usize> {
-    let named = |names: &[&str]| {
-        let is_one = |member: &&(String, usize)| names.contains(&member.0.as_str());
-        members.iter().filter(is_one).map(|member| member.1).collect::<Vec<_>>()
-    };
-    let arguments = named(&["arguments", "parameters", "input", "args"]);
-    match arguments.as_slice() {
-        [value] if !named(&["name", "tool", "function"]).is_empty() => Some(*value),
-        _ => None,
-    }
+    let mut arguments = named(members, &["arguments", "parameters", "input", "args", "tool_input", "action_input"]);
+    let value = arguments.next().filter(|_| arguments.next().is_none())?;
+    named(members, &["name", "tool", "function", "action"]).next().map(|_| value)
+}
+
+/// The call in `{"id": "..", "type": "function", "function": {..}}`, as chat APIs write it.
+fn call(json: &str, members: &[(String, usize)]) -> Option<usize> {
+    named(members, &["type"]).next()?;
+    named(members, &["function"]).next().filter(|call| json.as_bytes().get(*call) == Some(&b'{'))
+}
+
+/// The values of the members with one of these keys.
+fn named<'m>(members: &'m [(String, usize)], names: &'m [&str]) -> impl Iterator<Item = usize> + 'm {
+    members.iter().filter(|member| names.contains(&member.0.as_str())).map(|member| member.1)
 }
 
 /// Whether a document with escaped quotes begins at an offset: behind its first brackets, white space and

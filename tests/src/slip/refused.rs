@@ -21,6 +21,19 @@ pub(super) const SLIPS: &[Slip] = &[
         draft.document.show(at, shown);
         Some(Fate::Refused)
     }),
+    Slip::change("delimiter written twice", |draft, pick| {
+        // Behind a digit the second one is an inch mark.
+        let is_measure = |text: &str| text.trim_matches('"').ends_with(|c: char| c.is_ascii_digit());
+        let mut sites = calm_sites(&draft.document);
+        sites.retain(|at| {
+            !matches!(draft.document.tokens[*at].clean.as_str(), "\"\"")
+                && !is_measure(&draft.document.tokens[*at].clean)
+        });
+        let at = pick.of(&sites)?;
+        let clean = draft.document.tokens[at].clean.clone();
+        draft.document.show(at, if pick.form % 2 == 0 { format!("{clean}\"") } else { format!("\"{clean}") });
+        Some(Fate::Refused)
+    }),
     Slip::change("semicolon for a comma", |draft, pick| {
         replace(draft, pick, |token| token.kind == Kind::Comma, &[";", " ; "])
     }),

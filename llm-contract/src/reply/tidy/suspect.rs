@@ -314,7 +314,20 @@ impl Signs {
         {
             return Some(Doubt::Swallowed);
         }
-        (self.doubled && (self.in_list || !self.single)).then_some(Doubt::Doubled)
+        let is_doubled = (self.doubled && (self.in_list || !self.single)) || self.repeats_delimiter(view, end);
+        is_doubled.then_some(Doubt::Doubled)
+    }
+
+    /// Whether the only quotes of a text touch one of those around it: `"Hello""` may be a text with a quote at its end,
+    /// or its closing quote was written twice. Behind a digit it is an inch mark.
+    fn repeats_delimiter(&self, view: View<'_>, end: usize) -> bool {
+        let Some(last) = self.last.filter(|_| self.row == self.count) else { return false };
+        let start = last.end.saturating_sub(self.row * self.style.len());
+        let is_inch_mark = || self.row == 1 && view.char_before(start).is_some_and(|c| c.is_ascii_digit());
+        match (start == self.body, last.end == end) {
+            (true, ends) => !ends,
+            (false, ends) => ends && !is_inch_mark(),
+        }
     }
 
     fn is_odd(&self, view: View<'_>, end: usize, first: Span, last: Span) -> bool {

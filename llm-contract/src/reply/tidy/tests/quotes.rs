@@ -135,6 +135,19 @@ fn a_text_that_may_have_swallowed_something_is_refused() {
     }
 }
 
+#[test]
+fn a_quote_beside_a_delimiter_may_be_the_delimiter_again() {
+    let ticket = |title: &str| format!("{{\"title\": {title}, \"priority\": \"low\"}}");
+    for title in [r#""Hello"""#, r#"""Hello""#, r#""Hello""""#, "'Hello''", "''Hello'"] {
+        assert_eq!(broken(c::ticket(), &ticket(title)).code, Code::Ambiguous, "{title}");
+    }
+    // An inch mark, a quotation and a quote in the middle are none.
+    for title in ["27\"", "\"Hello\"", "Hello \"you\"", "27\" wide"] {
+        let expected = ticket(&serde_json::Value::from(title).to_string());
+        assert_eq!(plain(c::ticket(), &ticket(&format!("\"{title}\""))), expected);
+    }
+}
+
 /// A text, and what may stand between it and a member that the contract does not know; the member's value is
 /// broken or holds bare quotes, so that the text could go on to the end of it.
 #[test]
