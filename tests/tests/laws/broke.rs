@@ -425,4 +425,10 @@ pub(crate) const BROKE_LAW_1: &[(&str, &str, &str)] = &[
         "{\"files\":[{\"path\":\"\",\\n//\"files\": \"\", // shown in the header\n\"content\":\"\"}]}",
         r#"{"files":[{"content":"","path":"\",\n//\"files\": \""}]}"#,
     ),
+    // A text that is a backslash, and the next one has lost a quote.
+    (
+        "JobMatch",
+        "{\"verdict\":\"no\",\"match_score\":0,\"missing_skills\":[\"\",\n\"\\\",\n\"\n]}",
+        r#"{"verdict":"no","match_score":0,"missing_skills":["","\\",""]}"#,
+    ),
 ];

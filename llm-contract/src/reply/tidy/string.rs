@@ -7,6 +7,7 @@ use super::escapes::{Letter, Noted, What};
 use super::fault::Fault;
 use super::machine::{Due, Halt, Last, Machine, Step};
 use super::place::Kind;
+use super::quote::is_comma;
 use super::swallow;
 use super::token::is_colon_near;
 use super::view::{More, View};
@@ -346,7 +347,10 @@ impl Machine {
         // `["", "a"]`, left bare in a list: what begins with punctuation stands between two texts.
         let is_between = || text.trim_start().starts_with([',', ':', ']', '}']);
         let is_torn = || is_between() || self.swallows_member(text) || (self.in_list() && holds_quote_by_comma(text));
-        if scan.opening.style == Style::Triple && is_torn() {
+        // `["\",⏎"a"]`: a backslash that nobody escaped is a text of its own, perhaps.
+        let is_backslash = || self.in_list() && scan.holds_controls() && begins_with_quote_and_comma(text);
+        if (scan.opening.style == Style::Triple && is_torn()) || (scan.opening.style == Style::Double && is_backslash())
+        {
             return Err(self.fault(view, Span::new(scan.opening.at, close.end), || words::SWALLOWS.into()));
         }
         if scan.opening.style == Style::Double && scan.holds_controls() && ends_line_in_curly(text) {
@@ -522,6 +526,11 @@ impl Scan {
         }
         Span::new(self.at - 3, self.at)
     }
+}
+
+/// Whether a text begins with an escaped quote, and then a comma.
+fn begins_with_quote_and_comma(text: &str) -> bool {
+    text.trim_start().strip_prefix("\\\"").is_some_and(|behind| behind.trim_start().starts_with(is_comma))
 }
 
 /// Whether a quote mark stands beside a comma, as between two items of a list.
