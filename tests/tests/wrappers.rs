@@ -93,6 +93,11 @@ fn a_violation_in_a_wrapper_points_at_the_reply() {
         let rejection = Score::parse(reply).expect_err("a rejection");
         assert_eq!(rejection.violations[0].span.of(reply), Some("700"), "{reply}");
     }
+    // The outer document needs mending, and the inner one is broken.
+    let broken = in_string(&SCORE.replace('7', "ten")).replace("ten", "7 {");
+    let reply = format!("{{'name': 'submit', 'note': 'it\\'s it', 'arguments': {broken},}}");
+    let rejection = Score::parse(&reply).expect_err("a rejection");
+    assert_eq!(rejection.violations[0].span.of(&reply), Some("{"), "{reply}");
 }
 
 #[test]

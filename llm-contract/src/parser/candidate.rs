@@ -288,9 +288,17 @@ impl Read<'_> {
                 };
                 let mut candidate = self.unwrapped(&tidied.json, plain, wrappers, target).with_text(&tidied.json);
                 (candidate.start, candidate.end) = (start, tidied.end);
-                if let State::Whole(whole) = &mut candidate.state {
-                    whole.map_spans(&|span| tidied.edits.span(span));
-                    add_repairs(&mut whole.repairs, tidied.edits.take_repairs());
+                let in_reply = |span| tidied.edits.span(span);
+                match &mut candidate.state {
+                    State::Whole(whole) => {
+                        whole.map_spans(&in_reply);
+                        add_repairs(&mut whole.repairs, tidied.edits.take_repairs());
+                    }
+                    // A document in a string of this one.
+                    State::Broken(violation) | State::Cut { violation, .. } => {
+                        violation.span = in_reply(violation.span)
+                    }
+                    State::Refused => {}
                 }
                 candidate
             }

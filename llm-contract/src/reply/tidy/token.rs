@@ -30,7 +30,7 @@ impl Machine {
             _ => match self.opening(view)? {
                 Some(opening) => self.begin_key(view, opening),
                 None => {
-                    self.seen.recognised |= c == '{' && self.is_root_key_behind(view);
+                    self.seen.recognised |= c == '{' && self.is_root_key_behind(view)?;
                     Err(self.broken(view, c.len_utf8(), || words::no_string(c, words::KEY)))
                 }
             },
@@ -38,10 +38,15 @@ impl Machine {
     }
 
     /// Whether a key of the root stands behind a second brace: what follows is the answer's inside.
-    fn is_root_key_behind(&self, view: View<'_>) -> bool {
+    fn is_root_key_behind(&self, view: View<'_>) -> Result<bool, More> {
         let rest = view.slice(self.point.at + 1, view.len()).trim_start();
-        let key = rest.strip_prefix('"').and_then(|key| key.get(..key.find('"')?));
-        key.is_some_and(|key| self.answer_members().find_exact(key).is_some())
+        let key = rest.strip_prefix('"').map(|key| key.split_once('"'));
+        match key {
+            None if rest.is_empty() && !view.ended() => Err(More),
+            Some(None) if !view.ended() => Err(More),
+            Some(Some((key, _))) => Ok(self.answer_members().find_exact(key).is_some()),
+            _ => Ok(false),
+        }
     }
 
     /// A key without quotes: a word, and then a colon.

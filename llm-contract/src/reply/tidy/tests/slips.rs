@@ -132,3 +132,14 @@ fn pieces_are_read_as_the_whole() {
         assert_eq!(format!("{whole:?}"), format!("{pieces:?}"), "{text}");
     }
 }
+
+/// What is looked at behind the place that is read may come later.
+#[test]
+fn byte_by_byte_nothing_is_read_otherwise() {
+    for text in [r#"{"title": "x", { "priority": "low"}"#, r#"{"title": "x",{"priority": "low"}"#] {
+        let whole = pieces::whole(text, contracts::ticket());
+        let pieces =
+            pieces::in_pieces(text, contracts::ticket(), || (1, false)).expect("a text that has ended is read");
+        assert_eq!(format!("{whole:?}"), format!("{pieces:?}"), "{text}");
+    }
+}
