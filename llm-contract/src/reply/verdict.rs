@@ -129,7 +129,7 @@ pub(crate) fn goes_on_from_empty(document: &str, gap: &str) -> bool {
     let behind = gap.trim_start_matches([' ', '\t']);
     let goes_on = gap.starts_with(|c: char| is_punctuation(c) || c.is_ascii_alphanumeric())
         || (behind.starts_with(is_punctuation) && gap.contains('"'));
-    goes_on && last().ends_with("\"\"")
+    goes_on && ["\"\"", "''", "``"].iter().any(|empty| last().ends_with(empty))
 }
 
 /// Whether what stands behind a document that ends with a text looks like the rest of that text: a comma at once and a

@@ -88,7 +88,10 @@ pub(super) const SLIPS: &[Slip] = &[
         if sites.is_empty() { None } else { Some(Fate::Either) }
     }),
     Slip::change("quoted words in a text", |draft, pick| {
-        let at = pick.of(&settled_sites(&draft.document))?;
+        let mut sites = settled_sites(&draft.document);
+        // A mark between two quotes is no word, and no quotation.
+        sites.retain(|at| draft.document.tokens[*at].clean.contains(char::is_alphanumeric));
+        let at = pick.of(&sites)?;
         let text = draft.document.plant(at, |text| match pick.form % 3 {
             0 => format!("{text} \"prize\" and \"claim\" once"),
             1 => format!("\"{text}\" was said"),

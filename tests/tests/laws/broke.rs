@@ -431,4 +431,12 @@ pub(crate) const BROKE_LAW_1: &[(&str, &str, &str)] = &[
         "{\"verdict\":\"no\",\"match_score\":0,\"missing_skills\":[\"\",\n\"\\\",\n\"\n]}",
         r#"{"verdict":"no","match_score":0,"missing_skills":["","\\",""]}"#,
     ),
+    // A semicolon for the comma between two members, and no colon in the second.
+    (
+        "Facts",
+        r#"[{"text":"a ";"source" "0a "prize" and "claim" once","id":0}]"#,
+        r#"[{"text":"a ","source":"0a \"prize\" and \"claim\" once","id":0}]"#,
+    ),
+    // A text in single quotes that begins with one, and then closes what it did not open.
+    ("Outline", "{'title':''}}','children':[]}", r#"{"title":"'}}","children":[]}"#),
 ];

@@ -123,7 +123,15 @@ fn holds_member_at(view: View<'_>, body: usize, quote: Span, watched: &Watched) 
         let begins_object = || view.slice(body, opens).trim_end().ends_with(['{', '｛']);
         (is_whole && quote_len(view, end) > 0 && !begins_object())
             || (has_colon(view, end) && may_begin_member(view, body, opens))
+            || (opens == quote.start && quote_len(view, end) > 0 && is_behind_semicolon(view, body, opens))
     })
+}
+
+/// Whether a semicolon stands before an offset, and a closing quote before it: where one is written for the comma, the
+/// colon of the next member may be missing, too.
+fn is_behind_semicolon(view: View<'_>, body: usize, at: usize) -> bool {
+    let before = view.slice(body, at).trim_end().strip_suffix(';').map(str::trim_end);
+    before.is_some_and(|before| before.ends_with(['"', '”']))
 }
 
 /// Whether what stands at an offset is the quote that opens a key, with its colon, behind an opening brace.
@@ -152,7 +160,7 @@ fn may_be_key(view: View<'_>, body: usize, quote: Span) -> bool {
     let is_space = |byte: &&u8| !matches!(byte, b' ' | b'\t');
     let before = view.text().as_bytes().get(body..quote.start).unwrap_or_default();
     match before.iter().rev().find(is_space) {
-        Some(b',' | b'\n' | b'\r' | b'/' | 0x80..) => true,
+        Some(b',' | b';' | b'\n' | b'\r' | b'/' | 0x80..) => true,
         _ => matches!(view.rest(quote.end).iter().find(is_space), Some(b':' | b'=' | b'-' | b'\n' | b'\r' | 0xEF)),
     }
 }
