@@ -296,7 +296,7 @@ impl Read<'_> {
                     }
                     // A document in a string of this one.
                     State::Broken(violation) | State::Cut { violation, .. } => {
-                        violation.span = in_reply(violation.span)
+                        violation.span = in_reply(violation.span);
                     }
                     State::Refused => {}
                 }

@@ -439,4 +439,6 @@ pub(crate) const BROKE_LAW_1: &[(&str, &str, &str)] = &[
     ),
     // A text in single quotes that begins with one, and then closes what it did not open.
     ("Outline", "{'title':''}}','children':[]}", r#"{"title":"'}}","children":[]}"#),
+    // An answer that begins with a comma and lacks a colon, and another one behind it.
+    ("Outline", "{,\"title\" \"aa\"}\n{\"title\":\"aax\"}", r#"{"title":"aa","children":[]}"#),
 ];

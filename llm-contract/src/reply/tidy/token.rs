@@ -20,7 +20,10 @@ impl Machine {
         let Some(c) = view.char(self.point.at)? else { return Err(Halt::Cut) };
         match c {
             '}' | ']' | '｝' | '］' => self.close(view, c),
-            ',' | '，' | '、' => Err(self.fault(view, self.here(c), || words::ONE_COMMA.into())),
+            ',' | '，' | '、' => {
+                self.seen.recognised |= self.nest.depth() == 1 && self.is_root_key_behind(view, c)?;
+                Err(self.fault(view, self.here(c), || words::ONE_COMMA.into()))
+            }
             '.' | '…' => {
                 self.refuse_abbreviation(view)?;
                 Err(self.broken(view, c.len_utf8(), || words::KEY.into()))
@@ -30,16 +33,16 @@ impl Machine {
             _ => match self.opening(view)? {
                 Some(opening) => self.begin_key(view, opening),
                 None => {
-                    self.seen.recognised |= c == '{' && self.is_root_key_behind(view)?;
+                    self.seen.recognised |= c == '{' && self.is_root_key_behind(view, c)?;
                     Err(self.broken(view, c.len_utf8(), || words::no_string(c, words::KEY)))
                 }
             },
         }
     }
 
-    /// Whether a key of the root stands behind a second brace: what follows is the answer's inside.
-    fn is_root_key_behind(&self, view: View<'_>) -> Result<bool, More> {
-        let rest = view.slice(self.point.at + 1, view.len()).trim_start();
+    /// Whether a key of the root stands behind a second brace or a comma: what follows is the answer's inside.
+    fn is_root_key_behind(&self, view: View<'_>, mark: char) -> Result<bool, More> {
+        let rest = view.slice(self.point.at + mark.len_utf8(), view.len()).trim_start();
         let key = rest.strip_prefix('"').map(|key| key.split_once('"'));
         match key {
             None if rest.is_empty() && !view.ended() => Err(More),

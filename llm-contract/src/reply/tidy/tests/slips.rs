@@ -136,7 +136,8 @@ fn pieces_are_read_as_the_whole() {
 /// What is looked at behind the place that is read may come later.
 #[test]
 fn byte_by_byte_nothing_is_read_otherwise() {
-    for text in [r#"{"title": "x", { "priority": "low"}"#, r#"{"title": "x",{"priority": "low"}"#] {
+    for text in [r#"{"title": "x", { "priority": "low"}"#, r#"{"title": "x",{"priority": "low"}"#, r#"{, "title" "x"}"#]
+    {
         let whole = pieces::whole(text, contracts::ticket());
         let pieces =
             pieces::in_pieces(text, contracts::ticket(), || (1, false)).expect("a text that has ended is read");
