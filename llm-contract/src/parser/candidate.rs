@@ -212,15 +212,22 @@ impl Candidate {
     fn moved_out(mut self, map: &dyn Fn(Span) -> Span) -> Self {
         let span = map(Span::new(self.start, self.end));
         (self.start, self.end) = (span.start, span.end);
-        match &mut self.state {
-            State::Whole(whole) => {
-                whole.map_spans(map);
-                whole.repairs.push(Repair { code: RepairCode::Unwrapped, span, path: Path::root() });
-            }
-            State::Broken(violation) | State::Cut { violation, .. } => violation.span = map(violation.span),
-            State::Refused => {}
+        self.state.map_spans(map);
+        if let State::Whole(whole) = &mut self.state {
+            whole.repairs.push(Repair { code: RepairCode::Unwrapped, span, path: Path::root() });
         }
         self
+    }
+}
+
+impl State {
+    /// Brings all spans from one text to another.
+    fn map_spans(&mut self, map: &dyn Fn(Span) -> Span) {
+        match self {
+            Self::Whole(whole) => whole.map_spans(map),
+            Self::Broken(violation) | Self::Cut { violation, .. } => violation.span = map(violation.span),
+            Self::Refused => {}
+        }
     }
 }
 
@@ -288,17 +295,10 @@ impl Read<'_> {
                 };
                 let mut candidate = self.unwrapped(&tidied.json, plain, wrappers, target).with_text(&tidied.json);
                 (candidate.start, candidate.end) = (start, tidied.end);
-                let in_reply = |span| tidied.edits.span(span);
-                match &mut candidate.state {
-                    State::Whole(whole) => {
-                        whole.map_spans(&in_reply);
-                        add_repairs(&mut whole.repairs, tidied.edits.take_repairs());
-                    }
-                    // A document in a string of this one.
-                    State::Broken(violation) | State::Cut { violation, .. } => {
-                        violation.span = in_reply(violation.span);
-                    }
-                    State::Refused => {}
+                // It may be broken nevertheless: by a document in a string of this one.
+                candidate.state.map_spans(&|span| tidied.edits.span(span));
+                if let State::Whole(whole) = &mut candidate.state {
+                    add_repairs(&mut whole.repairs, tidied.edits.take_repairs());
                 }
                 candidate
             }

@@ -125,11 +125,10 @@ pub(crate) fn goes_on(before: Option<char>, gap: &str, is_list: bool, contract: 
 /// line and with a quote mark: that text may begin with a quote, and all the rest be part of it (`{"a": ""}{", "b"…`).
 pub(crate) fn goes_on_from_empty(document: &str, gap: &str) -> bool {
     let is_punctuation = |c: char| matches!(c, ',' | '{' | '}' | '[' | ']' | '/' | ':' | ';' | '\'' | '"');
-    let last = || document.trim_end_matches(|c: char| c.is_whitespace() || matches!(c, '}' | ']'));
     let behind = gap.trim_start_matches([' ', '\t']);
     let goes_on = gap.starts_with(|c: char| is_punctuation(c) || c.is_ascii_alphanumeric())
         || (behind.starts_with(is_punctuation) && gap.contains('"'));
-    goes_on && ["\"\"", "''", "``"].iter().any(|empty| last().ends_with(empty))
+    goes_on && ["\"\"", "''", "``"].iter().any(|empty| without_brackets(document).ends_with(empty))
 }
 
 /// Whether what stands behind a document that ends with a text looks like the rest of that text: a comma at once and a
@@ -137,7 +136,7 @@ pub(crate) fn goes_on_from_empty(document: &str, gap: &str) -> bool {
 ///
 /// `before` is the character that stands before the document, as in [`goes_on`].
 pub(crate) fn goes_on_from_text(document: &str, before: Option<char>, gap: &str) -> bool {
-    if !gap.contains('"') || !ends_with_text(document) {
+    if !gap.contains('"') || !without_brackets(document).ends_with('"') {
         return false;
     }
     let behind = if before == Some('"') { gap.strip_prefix('"').unwrap_or(gap) } else { gap };
@@ -145,9 +144,9 @@ pub(crate) fn goes_on_from_text(document: &str, before: Option<char>, gap: &str)
     (behind.trim_start().starts_with(',') && behind.contains('"')) || !are_quotations(line)
 }
 
-/// Whether the last token before the closing brackets of a document is a string.
-fn ends_with_text(document: &str) -> bool {
-    document.trim_end_matches(|c: char| c.is_whitespace() || matches!(c, '}' | ']')).ends_with('"')
+/// A document without the closing brackets at its end.
+fn without_brackets(document: &str) -> &str {
+    document.trim_end_matches(|c: char| c.is_whitespace() || matches!(c, '}' | ']'))
 }
 
 /// Whether a text begins or ends with a quote mark that has no partner: it closes a text to which the end of the

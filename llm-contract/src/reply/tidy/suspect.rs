@@ -384,7 +384,7 @@ impl Signs {
     /// object's keys: the answer was written twice, perhaps. This goes over the text once more, too.
     pub(super) fn hold_end_and_beginning(&self, view: View<'_>, end: usize) -> bool {
         let text = view.slice(self.body, end).as_bytes();
-        let torn = LazyCell::new(|| closes_unopened(text));
+        let torn = LazyCell::new(|| unopened_brace(text));
         self.watched.own.iter().any(|key| {
             memmem::find_iter(text, key).any(|at| {
                 let quote = (self.body + at).checked_sub(1).filter(|quote| *quote >= self.body);
@@ -420,18 +420,11 @@ fn begins_item(text: &str) -> bool {
 }
 
 /// Where a text closes the first brace that it has not opened.
-fn closes_unopened(text: &[u8]) -> Option<usize> {
-    let mut open = 0_usize;
-    memchr::memchr2_iter(b'{', b'}', text).find(|at| match text.get(*at) {
-        Some(b'{') => {
-            open += 1;
-            false
-        }
-        _ => {
-            let is_unopened = open == 0;
-            open = open.saturating_sub(1);
-            is_unopened
-        }
+fn unopened_brace(text: &[u8]) -> Option<usize> {
+    let mut open = Some(0_usize);
+    memchr::memchr2_iter(b'{', b'}', text).find(|at| {
+        open = open.and_then(|open| if text.get(*at) == Some(&b'{') { Some(open + 1) } else { open.checked_sub(1) });
+        open.is_none()
     })
 }
 

@@ -118,6 +118,13 @@ fn a_damaged_value_is_read_to_itself_or_refused() {
     }
 }
 
+#[track_caller]
+fn is_read_as_the_whole(text: &str, contract: &'static Contract, step: impl FnMut() -> (usize, bool)) {
+    let whole = pieces::whole(text, contract);
+    let pieces = pieces::in_pieces(text, contract, step).expect("a text that has ended is read");
+    assert_eq!(format!("{whole:?}"), format!("{pieces:?}"), "{text}");
+}
+
 #[test]
 fn pieces_are_read_as_the_whole() {
     for n in 0..setting("CASES", 1500) {
@@ -126,10 +133,8 @@ fn pieces_are_read_as_the_whole() {
         if chance.percent(30) {
             text.truncate(text.floor_char_boundary(1 + chance.below(text.len())));
         }
-        let whole = pieces::whole(&text, contract);
         let step = || (if chance.percent(50) { 1 } else { 1 + chance.below(9) }, chance.percent(50));
-        let pieces = pieces::in_pieces(&text, contract, step).expect("a text that has ended is read");
-        assert_eq!(format!("{whole:?}"), format!("{pieces:?}"), "{text}");
+        is_read_as_the_whole(&text, contract, step);
     }
 }
 
@@ -138,9 +143,6 @@ fn pieces_are_read_as_the_whole() {
 fn byte_by_byte_nothing_is_read_otherwise() {
     for text in [r#"{"title": "x", { "priority": "low"}"#, r#"{"title": "x",{"priority": "low"}"#, r#"{, "title" "x"}"#]
     {
-        let whole = pieces::whole(text, contracts::ticket());
-        let pieces =
-            pieces::in_pieces(text, contracts::ticket(), || (1, false)).expect("a text that has ended is read");
-        assert_eq!(format!("{whole:?}"), format!("{pieces:?}"), "{text}");
+        is_read_as_the_whole(text, contracts::ticket(), || (1, false));
     }
 }
