@@ -103,10 +103,14 @@ impl Trial {
         let reads = |text: &str| (self.case.serde)(text).as_ref() == Ok(value);
         let is_shown = |token: &Token| matches!(token.kind, Kind::Text { .. }) && !token.shown.is_empty();
         let text_shown = |token: &Token| if is_shown(token) { token.shown.clone() } else { token.clean.clone() };
+        let key_shown = |token: &Token| {
+            if matches!(token.kind, Kind::Key { .. } | Kind::Colon) { token.shown.clone() } else { token.clean.clone() }
+        };
         // A key that lost its closing quote and the next its opening one are one key, whatever stands around the document.
         reads(reply)
             || reads(&self.draft.document.tokens.iter().map(text_shown).collect::<String>())
             || reads(&self.draft.document.shown())
+            || reads(&self.draft.document.tokens.iter().map(key_shown).collect::<String>())
     }
 
     /// Whether bare texts that each, with all else clean, read completely as something else with no quote taken for a

@@ -118,7 +118,7 @@ pub(crate) fn goes_on(before: Option<char>, gap: &str, is_list: bool, contract: 
         let next = behind.strip_prefix(',').map(str::trim_start);
         next.is_some_and(|next| next.starts_with(['{', '[', '"', '\'']))
     };
-    (is_list && more_items()) || closes_text(before, gap) || !members(gap, contract).is_empty() || closes_again(gap)
+    (is_list && more_items()) || closes_text(before, gap) || goes_on_with_member(gap, contract) || closes_again(gap)
 }
 
 /// Whether punctuation of JSON or code, or a word, stands right behind a document that ends with an empty text, or on its
@@ -239,15 +239,17 @@ fn behind_comment(text: &str) -> &str {
 /// A key of a broken document is looked for no further than this.
 const LONGEST_KEY: usize = 64;
 
-/// The offsets at which a key that the contract knows at any depth stands in quotes with its colon, or an
-/// equals sign that some models write for it.
-pub(crate) fn members(text: &str, contract: &'static Contract) -> Vec<usize> {
-    known_members(text, &LazyCell::new(|| Keys::of(contract)))
+/// Whether a text holds a key that the contract knows, in quotes of either kind, with its colon.
+fn goes_on_with_member(text: &str, contract: &'static Contract) -> bool {
+    let keys = LazyCell::new(|| Keys::of(contract));
+    [b'"', b'\''].iter().any(|mark| !known_members(text, *mark, &keys).is_empty())
 }
 
-fn known_members(text: &str, keys: &LazyCell<Keys, impl FnOnce() -> Keys>) -> Vec<usize> {
+/// The offsets at which a key that the contract knows at any depth stands between two such marks with its colon, or an
+/// equals sign that some models write for it.
+fn known_members(text: &str, mark: u8, keys: &LazyCell<Keys, impl FnOnce() -> Keys>) -> Vec<usize> {
     let mut found = Vec::new();
-    let mut quotes = memchr::memchr_iter(b'"', text.as_bytes()).peekable();
+    let mut quotes = memchr::memchr_iter(mark, text.as_bytes()).peekable();
     while let Some(open) = quotes.next() {
         let Some(close) = quotes.peek() else { break };
         let behind = text.get(close + 1..).unwrap_or_default();
@@ -259,10 +261,10 @@ fn known_members(text: &str, keys: &LazyCell<Keys, impl FnOnce() -> Keys>) -> Ve
     found
 }
 
-/// The offsets of members as [`members`] has them, and of those that have lost one of their quotes or both.
+/// The offsets of members as [`known_members`] has them, and of those that have lost one of their quotes or both.
 pub(crate) fn damaged_members(text: &str, contract: &'static Contract) -> Vec<usize> {
     let keys = LazyCell::new(|| Keys::of(contract));
-    let mut found = known_members(text, &keys);
+    let mut found = known_members(text, b'"', &keys);
     for (quote, mark) in text.match_indices(['"', '\'', '“', '”']) {
         let behind = text.get(quote + mark.len()..).unwrap_or_default();
         let key = if begins_value(behind) { key_before(text, quote) } else { key_behind(behind) };

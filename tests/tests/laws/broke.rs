@@ -521,4 +521,27 @@ pub(crate) const BROKE_LAW_1: &[(&str, &str, &str)] = &[
     ("Outline", "```json\n{\"title\": \"Aax\"}\n\nOn second thought:\n{\n```", r#"{"title":"Aa","children":[]}"#),
     // Three quotes of a text and the next key are missing.
     ("Person", r#"{"name":"0!,email:"a ","nicknames":["a0"]}"#, r#"{"name":"0!","email":"a ","nicknames":["a0"]}"#),
+    // White space of other scripts around a colon.
+    (
+        "Ticket",
+        "{blocked:false,title:\"a0\",priority:\"low\",body:\"a \",assignee\u{a0}:\u{a0}\"'\",estimate_hours:0}",
+        r#"{"title":"a0","priority":"low","body":"a ","assignee":"'","estimate_hours":0.0,"blocked":false}"#,
+    ),
+    (
+        "Outline",
+        "{\"title\": \"Aéx\", \"title\"\u{a0}:\u{a0}\"Aé \"prize\" and \"claim\" once\"}",
+        r#"{"title":"Aé \"prize\" and \"claim\" once","children":[]}"#,
+    ),
+    // A comment with quotes before a wide comma.
+    (
+        "Invoice",
+        "{\"items\": [{\"unit_price\": 0, \"amount\": 0, \"description\": \"\",\\n//\"number\": \"\"，\n\"quantity\": 1}], \"total\": 0, \"number\": \"\", \"currency\": \"EUR\"}",
+        r#"{"number":"","currency":"EUR","items":[{"description":"\",\n//\"number\": \"","quantity":1,"unit_price":0.0,"amount":0.0}],"total":0.0}"#,
+    ),
+    // What follows the document holds its keys in single quotes.
+    (
+        "Ticket",
+        r#"{'blocked':false,'title':'x','priority':'low','body':'\"'}title','tags':null,'assignee':''}"#,
+        r#"{"title":"x","priority":"low","body":"\"'}title","assignee":"","blocked":false}"#,
+    ),
 ];

@@ -3,6 +3,7 @@
 
 use super::abbreviation;
 use super::machine::{Due, Halt, Last, Machine, Step};
+use super::quote::is_separator;
 use super::string::is_apostrophe;
 use super::view::{More, View};
 use super::words;
@@ -133,7 +134,7 @@ impl Machine {
         }
         // `", # as separator",`: it ends as the text would that goes on behind the comma.
         let ends_text = matches!(self.point.last, Last::QuoteComma(_))
-            && text.trim_end().trim_end_matches(',').ends_with(['"', '\'', '`', '”']);
+            && text.trim_end().trim_end_matches(is_separator).ends_with(['"', '\'', '`', '”']);
         // `", # "b": "", # so it is`: a text that begins as a comment does, and a comment behind it.
         let inside = || text.get(2..).unwrap_or_default();
         let begins_again = matches!(self.point.last, Last::QuoteComma(_))

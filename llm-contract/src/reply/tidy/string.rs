@@ -241,7 +241,7 @@ impl Machine {
         let at = opening.body() + plain_run(view.rest(opening.body()));
         // What may be two items is looked at more closely.
         let last = view.text().as_bytes().get(opening.body()..at).and_then(<[u8]>::last);
-        if self.in_list() && matches!(last, Some(b',' | b';' | 0x80..)) {
+        if self.in_list() && matches!(last, Some(0x80..)) {
             return None;
         }
         (view.rest(at).first() == Some(&b'"')).then(|| Span::new(at, at + 1))
@@ -565,10 +565,11 @@ fn ends_line_in_curly(text: &str) -> bool {
     text.matches('”').count() > text.matches('“').count() && text.match_indices('”').any(ends)
 }
 
-/// Whether a text ends with a `”` without a partner and a comma, as where one item was closed and the next one opened.
+/// Whether a text ends with a `”` without a partner and a wide comma, as where one item was closed and the next opened.
 fn ends_in_curly_and_comma(text: &str) -> bool {
-    let item = text.trim_end_matches(|c: char| c.is_whitespace() || is_separator(c));
-    item.len() < text.len() && item.ends_with('”') && text.matches('”').count() > text.matches('“').count()
+    let item = text.trim_end_matches(|c: char| c.is_whitespace() || is_comma(c));
+    let behind = text.get(item.len()..).unwrap_or_default();
+    behind.contains(['，', '、']) && item.ends_with('”') && text.matches('”').count() > text.matches('“').count()
 }
 
 /// `"` or `"""`: before a fourth quote, three are no delimiter.

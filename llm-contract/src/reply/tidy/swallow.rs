@@ -166,7 +166,7 @@ fn may_be_key(view: View<'_>, body: usize, quote: Span) -> bool {
     let before = view.text().as_bytes().get(body..quote.start).unwrap_or_default();
     match before.iter().rev().find(is_space) {
         Some(b',' | b';' | b'\n' | b'\r' | b'/' | 0x80..) => true,
-        _ => matches!(view.rest(quote.end).iter().find(is_space), Some(b':' | b'=' | b'-' | b'\n' | b'\r' | 0xEF)),
+        _ => matches!(view.rest(quote.end).iter().find(is_space), Some(b':' | b'=' | b'-' | b'\n' | b'\r' | 0x80..)),
     }
 }
 
@@ -180,22 +180,31 @@ fn quote_len(view: View<'_>, at: usize) -> usize {
     }
 }
 
+/// The text from an offset on, without the white space before it, of any script.
+fn behind_space<'t>(view: View<'t>, at: usize) -> &'t [u8] {
+    let rest = view.rest(at).trim_ascii_start();
+    match rest.first() {
+        Some(0x80..) => view.slice(at, view.len()).trim_start().as_bytes(),
+        _ => rest,
+    }
+}
+
 /// Whether a colon comes next, white space aside.
 fn begins_with_colon(view: View<'_>, at: usize) -> bool {
-    let rest = view.rest(at).trim_ascii_start();
+    let rest = behind_space(view, at);
     rest.starts_with(b":") || rest.starts_with("：".as_bytes())
 }
 
 /// Whether a sign comes next that some models write for a colon, white space aside.
 fn is_assigned(view: View<'_>, at: usize) -> bool {
-    let rest = view.rest(at).trim_ascii_start();
+    let rest = behind_space(view, at);
     rest.starts_with(b"->") || (rest.starts_with(b"=") && !rest.starts_with(b"=="))
 }
 
 /// Whether a key that ends at an offset has its colon, or its quote and a string behind it.
 pub(super) fn has_colon(view: View<'_>, end: usize) -> bool {
     let quote = quote_len(view, end);
-    let rest = view.rest(end + quote).trim_ascii_start();
+    let rest = behind_space(view, end + quote);
     let begins_string = quote > 0 && quote_len(view, view.len() - rest.len()) > 0;
     begins_with_colon(view, end + quote) || begins_string
 }
@@ -239,11 +248,11 @@ const fn may_begin_member_after(byte: u8) -> bool {
 /// Whether one of the keys of a text's own object stands in it without quotes, with its colon, behind a comma or a
 /// line break; `before_quote`, if a quote mark follows.
 pub(super) fn holds_bare_key(view: View<'_>, body: usize, end: usize, watched: &Watched, before_quote: bool) -> bool {
-    let text = view.slice(body, end).as_bytes();
-    memchr::memchr_iter(b':', text).any(|colon| {
-        let before = text.get(..colon).unwrap_or_default().trim_ascii_end();
-        let behind = text.get(colon + 1..).unwrap_or_default().trim_ascii_start();
-        let fits = !before_quote || behind.first() == Some(&b'"');
+    let text = view.slice(body, end);
+    memchr::memchr_iter(b':', text.as_bytes()).any(|colon| {
+        let (before, behind) = text.split_at_checked(colon).unwrap_or_default();
+        let before = before.trim_end().as_bytes();
+        let fits = !before_quote || behind.get(1..).is_some_and(|behind| behind.trim_start().starts_with('"'));
         fits && watched.own.iter().any(|key| {
             let begins = || may_begin_member(view, body, body + before.len() - key.len());
             before.ends_with(key.as_bytes()) && begins()
