@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::case::{Case, Good, Outcome};
 use crate::document::{Document, Kind, Layout, STYLES, Token};
 use crate::model::{Model, model};
-use crate::slip::{Draft, Fate, Pick, Slip, Wrap};
+use crate::slip::{Draft, Fate, Pick, Slip};
 
 /// A slip, and where it is made.
 #[derive(Clone, Copy)]
@@ -101,26 +101,17 @@ impl Trial {
     /// Whether what was done to the texts alone has made plain JSON of a value: bare quotes can write members.
     fn is_plain_of(&self, reply: &str, value: &Value) -> bool {
         let reads = |text: &str| (self.case.serde)(text).as_ref() == Ok(value);
-        let text_shown = |token: &Token| {
-            if matches!(token.kind, Kind::Text { .. }) { token.shown.clone() } else { token.clean.clone() }
-        };
-        // A key that lost its closing quote and the next its opening one are one key, in prose too. What stands behind
-        // the backticks of a fence is no text.
-        let is_alone = |wrap: &Wrap| match wrap {
-            Wrap::Around(before, behind) => {
-                let is_prose = |text: &str| !text.contains(['{', '[']);
-                (is_prose(before) || before.starts_with("```")) && is_prose(behind)
-            }
-            _ => false,
-        };
-        let stands_alone = || self.draft.wraps.iter().all(is_alone);
+        let is_shown = |token: &Token| matches!(token.kind, Kind::Text { .. }) && !token.shown.is_empty();
+        let text_shown = |token: &Token| if is_shown(token) { token.shown.clone() } else { token.clean.clone() };
+        // A key that lost its closing quote and the next its opening one are one key, whatever stands around the document.
         reads(reply)
             || reads(&self.draft.document.tokens.iter().map(text_shown).collect::<String>())
-            || (stands_alone() && reads(&self.draft.document.shown()))
+            || reads(&self.draft.document.shown())
     }
 
     /// Whether bare texts that each, with all else clean, read completely as something else with no quote taken for a
-    /// bare one have together written the value.
+    /// bare one have together written the value. A quotation is what it looks like: that a text which holds one must be
+    /// read is another law, whatever text might look the same.
     fn is_injected(&self, good: &Good) -> bool {
         let tokens = &self.draft.document.tokens;
         let with = |shown: &[usize]| {
@@ -128,17 +119,15 @@ impl Trial {
                 if shown.contains(&at) { token.shown.clone() } else { token.clean.clone() }
             };
             let read = (self.case.read)(&tokens.iter().enumerate().map(text).collect::<String>()).ok()?;
-            let no_quote_is_bare = read.repairs.iter().all(|repair| repair.code != RepairCode::BareQuote);
-            no_quote_is_bare.then_some(read.value)
+            let is_bare = |code: RepairCode| code == RepairCode::BareQuote;
+            let no_quote_is_bare = read.repairs.iter().all(|repair| !is_bare(repair.code));
+            (no_quote_is_bare || holds_quotations(&read.value)).then_some(read.value)
         };
         let meant = self.meant();
-        let is_bare = |token: &Token| {
-            token.shown != token.clean && matches!(&token.kind, Kind::Text { text, .. } if text.contains('"'))
-        };
-        let injects = |at: &usize| is_bare(&tokens[*at]) && with(&[*at]).is_some_and(|value| value != meant);
+        let injects = |at: &usize| with(&[*at]).is_some_and(|value| value != meant);
         let writes = |texts: &[usize]| !texts.is_empty() && with(texts).as_ref() == Some(&good.value);
         // Each for itself, or all of them together.
-        let all: Vec<usize> = (0..tokens.len()).filter(|at| is_bare(&tokens[*at])).collect();
+        let all: Vec<usize> = (0..tokens.len()).filter(|at| is_left_bare(&tokens[*at])).collect();
         let injecting: Vec<usize> = all.iter().copied().filter(injects).collect();
         writes(&injecting) || writes(&all)
     }
@@ -196,6 +185,34 @@ impl Trial {
             self.meant()
         )
     }
+}
+
+/// Whether a token is a text whose quotes were left bare; one that stands in a string with all its list is not shown.
+fn is_left_bare(token: &Token) -> bool {
+    let is_changed = token.shown != token.clean && !token.shown.is_empty();
+    is_changed && matches!(&token.kind, Kind::Text { text, .. } if text.contains('"'))
+}
+
+/// Whether the texts of a value that hold quotes hold quotations, beside words: `by "x"`.
+fn holds_quotations(value: &Value) -> bool {
+    match value {
+        Value::String(text) => !text.contains('"') || are_quotations(text),
+        Value::Array(items) => items.iter().all(holds_quotations),
+        Value::Object(members) => members.values().all(holds_quotations),
+        _ => true,
+    }
+}
+
+fn are_quotations(text: &str) -> bool {
+    let parts: Vec<&str> = text.split('"').collect();
+    let last = parts.len() - 1;
+    let is_quoted = |part: &str| part.contains(char::is_alphanumeric) && part.trim() == part;
+    let is_between = |at: usize, part: &str| {
+        let (begins, ends) = (at == 0 || part.is_empty() || part.starts_with(' '), at == last || part.ends_with(' '));
+        begins && (ends || (at == 0 && part.is_empty()))
+    };
+    parts.len() % 2 == 1
+        && parts.iter().enumerate().all(|(at, part)| if at % 2 == 1 { is_quoted(part) } else { is_between(at, part) })
 }
 
 /// Numbers from a seed (splitmix64), the same on every machine.

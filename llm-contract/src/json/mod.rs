@@ -9,6 +9,7 @@ mod equal;
 mod layer;
 mod member;
 mod number;
+mod output;
 mod string;
 #[cfg(test)]
 mod tests;
@@ -19,5 +20,6 @@ pub(crate) use equal::{canonical, same_value};
 pub(crate) use layer::Unescaped;
 pub(crate) use member::members;
 pub(crate) use number::{Number, whole};
-pub(crate) use string::plain_run;
-pub(crate) use word::{equal_to, first_of};
+pub(crate) use output::Output;
+pub(crate) use string::{plain_run, specials_of};
+pub(crate) use word::{HIGH, equal_to, first_of};

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::Cursor;
+use super::output::Output;
 use super::word::{HIGH, ONES, first_of};
 
 /// Whether a byte ends a run of plain characters in a string: a quote, a backslash or a control character.
@@ -13,7 +14,7 @@ const fn is_special(byte: u8) -> bool {
 
 /// The special bytes among eight, as their high bits: all eight at once. Only the first is told for sure.
 #[inline]
-fn specials_of(word: [u8; 8]) -> u64 {
+pub(crate) fn specials_of(word: [u8; 8]) -> u64 {
     let word = u64::from_le_bytes(word);
     // What is taken away makes a lesser byte borrow from its high bit. A quote and a space change places, and
     // then quotes and control characters are what lies below 0x21.
@@ -170,64 +171,6 @@ impl<'a> Cursor<'a> {
         let text = out.text();
         self.scratch = out.bytes;
         text
-    }
-}
-
-/// The text of a string while it is decoded: bytes beyond `len` are room to write to without asking, which
-/// a growing vector's own methods do not give in safe code.
-struct Output {
-    bytes: Vec<u8>,
-    len: usize,
-}
-
-impl Output {
-    /// Begins with some plain bytes, in room that was used before.
-    fn new(bytes: Vec<u8>, plain: &[u8]) -> Self {
-        let mut out = Self { bytes, len: 0 };
-        out.reserve(plain.len() + 240);
-        if let Some(head) = out.bytes.get_mut(..plain.len()) {
-            head.copy_from_slice(plain);
-            out.len = plain.len();
-        }
-        out
-    }
-
-    /// Room for at least this many bytes more.
-    #[inline]
-    fn reserve(&mut self, count: usize) {
-        if self.bytes.len() < self.len + count {
-            self.bytes.resize(self.bytes.len() * 2 + count, 0);
-        }
-    }
-
-    #[inline]
-    fn push(&mut self, byte: u8) {
-        self.reserve(1);
-        if let Some(place) = self.bytes.get_mut(self.len) {
-            *place = byte;
-            self.len += 1;
-        }
-    }
-
-    fn push_char(&mut self, c: char) {
-        for byte in c.encode_utf8(&mut [0; 4]).bytes() {
-            self.push(byte);
-        }
-    }
-
-    /// Writes a block behind the end, without counting it yet.
-    #[inline]
-    fn write_ahead(&mut self, block: &[u8; 32]) {
-        self.reserve(32);
-        if let Some(place) = self.bytes.get_mut(self.len..).and_then(<[u8]>::first_chunk_mut::<32>) {
-            *place = *block;
-        }
-    }
-
-    /// A copy of just the text. The parts are cut at ASCII bytes and the escapes are whole characters, so this never
-    /// fails; it costs about 4 % of a long string and keeps the code free of `unsafe`.
-    fn text(&self) -> Option<String> {
-        std::str::from_utf8(self.bytes.get(..self.len)?).ok().map(str::to_owned)
     }
 }
 

@@ -3,16 +3,14 @@
 use std::borrow::Cow;
 
 use super::read::{Read, Target};
-use crate::contract::{Contract, Object, Shape};
+use super::unwrap::MOST_WRAPPERS;
+use crate::contract::Contract;
 use crate::decode::{Decoder, Findings, Mended, clip};
 use crate::json::{Cursor, Unescaped, members};
 use crate::outcome::{Code, Expected, Limits, Path, Position, Repair, RepairCode, Segment, Sent, Span, Violation};
 use crate::reply::tidy::{self, Broken, Budget, Cut, Reading, Tidied};
 use crate::reply::verdict::{Condition, Summary};
-use crate::reply::wrapper::{self, Inner};
-
-/// A document is taken out of at most this many wrappers.
-pub(super) const MOST_WRAPPERS: usize = 3;
+use crate::reply::wrapper;
 
 /// How much is shown of a text that goes on behind its end, in characters.
 const CONTEXT: usize = 40;
@@ -127,7 +125,7 @@ impl Candidate {
     }
 
     /// Whether the member whose value starts at an offset was ignored.
-    fn ignores_member(&self, text: &str, value: usize) -> bool {
+    pub(super) fn ignores_member(&self, text: &str, value: usize) -> bool {
         let State::Whole(whole) = &self.state else { return false };
         let key = members(text, self.start).find(|(_, span)| span.start == value).map(|(key, _)| key);
         whole.ignored.iter().any(|path| match (path.segments(), &key) {
@@ -209,7 +207,7 @@ impl Candidate {
     }
 
     /// Brings all spans from an inner text to an outer one; the repairs say that it was taken out.
-    fn moved_out(mut self, map: &dyn Fn(Span) -> Span) -> Self {
+    pub(super) fn moved_out(mut self, map: &dyn Fn(Span) -> Span) -> Self {
         let span = map(Span::new(self.start, self.end));
         (self.start, self.end) = (span.start, span.end);
         self.state.map_spans(map);
@@ -260,7 +258,7 @@ impl Read<'_> {
     }
 
     /// Reads the candidate that begins at an offset of some text, which may stand in that many wrappers.
-    fn candidate_in(&self, text: &str, start: usize, wrappers: usize, target: &mut dyn Target) -> Candidate {
+    pub(super) fn candidate_in(&self, text: &str, start: usize, wrappers: usize, target: &mut dyn Target) -> Candidate {
         if !tidy::may_begin(text, start) {
             return self.broken(text, start, Broken::at(start + 1));
         }
@@ -294,6 +292,9 @@ impl Read<'_> {
                     return self.broken(text, start, Broken::at(start));
                 };
                 let mut candidate = self.unwrapped(&tidied.json, plain, wrappers, target).with_text(&tidied.json);
+                if let Some(broken) = self.torn_wrapper(text, &candidate, &tidied) {
+                    return broken;
+                }
                 (candidate.start, candidate.end) = (start, tidied.end);
                 // It may be broken nevertheless: by a document in a string of this one.
                 candidate.state.map_spans(&|span| tidied.edits.span(span));
@@ -318,170 +319,7 @@ impl Read<'_> {
         Candidate::plain(start, decoder, has_value)
     }
 
-    /// Takes a whole candidate that does not satisfy the contract out of its wrappers, if there are any.
-    pub(super) fn unwrapped(
-        &self,
-        text: &str,
-        mut outer: Candidate,
-        wrappers: usize,
-        target: &mut dyn Target,
-    ) -> Candidate {
-        if outer.is_good() {
-            // A list that satisfies the contract is one of its lists, though its items may be documents in strings.
-            outer.counts |= outer.is_list(text) && matches!(self.contract.required().shape, Shape::List(_));
-            return if outer.ignores() { self.doubted(text, outer, target) } else { outer };
-        }
-        if let Some(scalar) = self.out_of_object(text, &outer, target) {
-            return scalar;
-        }
-        let mut at = outer.start;
-        if let Some(several) = self.several_items(text, &outer, target) {
-            return several;
-        }
-        for left in (0..wrappers).rev() {
-            let inner = match wrapper::peel(text, at, self.contract) {
-                None => break,
-                Some(Inner::Text(quote)) => return self.out_of_string(text, quote, outer, left, target),
-                Some(Inner::Value(inner)) => inner,
-            };
-            at = inner;
-            let Some(candidate) = self.plain_candidate(text, inner, target) else {
-                // A text in it is none for all that its escapes look plain: what is broken is the whole.
-                return self.mended(text, outer.start, left, target);
-            };
-            if candidate.counts {
-                let is_doubtful = candidate.is_good() && candidate.ignores();
-                let candidate = if is_doubtful { self.doubted(text, candidate, target) } else { candidate };
-                let json = text.get(inner..candidate.end).unwrap_or_default();
-                let unwrapped = Candidate { start: outer.start, end: outer.end, ..candidate.with_text(json) };
-                return unwrapped.moved_out(&|span| span);
-            }
-        }
-        outer
-    }
-
-    /// Takes a scalar out of an object that holds nothing else. Where the contract knows other forms, an object
-    /// with a misspelt key looks like that too, so only the key counts that providers are told.
-    pub(super) fn out_of_object(&self, text: &str, outer: &Candidate, target: &mut dyn Target) -> Option<Candidate> {
-        let (key, at) = wrapper::only_scalar(text, outer.start)?;
-        let is_null = text.as_bytes().get(at) == Some(&b'n');
-        let is_scalar = self.is_scalar();
-        if (!is_scalar || is_null) && self.contract.wrapper() != Some(&*key) {
-            return None;
-        }
-        let inner = self.plain_candidate(text, at, target)?;
-        if !is_scalar && !inner.is_good() {
-            return None;
-        }
-        let json = text.get(at..inner.end).unwrap_or_default();
-        let inner = Candidate { start: outer.start, end: outer.end, counts: true, ..inner.with_text(json) };
-        Some(inner.moved_out(&|span| span))
-    }
-
-    /// A document may satisfy the contract while it ignores a member that holds the answer: a wrapper, where
-    /// all members are optional, or a tool call, where the contract has a key of its own called `name`.
-    /// Neither reading is plain then.
-    fn doubted(&self, text: &str, mut outer: Candidate, target: &mut dyn Target) -> Candidate {
-        let ignored = match wrapper::peel_any(text, outer.start) {
-            _ if !outer.counts => wrapper::objects(text, outer.start).into_iter().map(Inner::Value).collect(),
-            // A contract that holds itself has answers inside of answers, and those are not ignored.
-            Some(inner) if outer.ignores_member(text, inner.offset()) => self.wrapped_in(text, inner),
-            _ => return outer,
-        };
-        let is_answer = |inner: Inner, target: &mut dyn Target| match inner {
-            // Of what nobody reads a string may be broken.
-            Inner::Value(at) => self.plain_candidate(text, at, target).is_none_or(|inner| inner.counts),
-            Inner::Text(quote) => self.holds_answer(text, quote, target),
-        };
-        if ignored.into_iter().any(|inner| is_answer(inner, target))
-            && let State::Whole(whole) = &mut outer.state
-        {
-            let span = Span::new(outer.start, outer.end);
-            whole.violations.push(self.without_keys(text, span));
-            return outer;
-        }
-        // Its value gave way to the inner one's.
-        self.plain_candidate(text, outer.start, target).unwrap_or(outer)
-    }
-
-    /// A value, and what is in it where it is a wrapper itself.
-    fn wrapped_in(&self, text: &str, inner: Inner) -> Vec<Inner> {
-        let next = |inner: &Inner| match inner {
-            Inner::Value(at) => wrapper::peel(text, *at, self.contract),
-            Inner::Text(_) => None,
-        };
-        std::iter::successors(Some(inner), next).take(MOST_WRAPPERS).collect()
-    }
-
-    /// Whether the string whose quote stands at an offset is a document that has what the contract speaks of.
-    fn holds_answer(&self, text: &str, quote: usize, target: &mut dyn Target) -> bool {
-        let inner = Unescaped::new(text, quote + 1);
-        let start = inside_fence(&inner.text).start;
-        matches!(inner.text.as_bytes().get(start), Some(b'{' | b'['))
-            && self.candidate_in(&inner.text, start, 0, target).counts
-    }
-
-    /// The violation of a document that has none of the contract's keys.
-    pub(super) fn without_keys(&self, text: &str, span: Span) -> Violation {
-        let sent = clip(span.of(text).unwrap_or_default(), self.parser.limits.echo);
-        let keys = |object: &Object| object.asked.iter().map(|field| field.key).collect();
-        let (code, expected) = match self.contract.object() {
-            Some(object) => (Code::UnknownKey, Expected::NoOtherKey { keys: keys(object) }),
-            None => (Code::WrongType, Expected::Value { contract: self.contract, constraints: &[] }),
-        };
-        let position = Position::START;
-        Violation { path: Path::root(), span, position, code, expected, sent: Sent::Value(sent) }
-    }
-
-    /// A list of several answers where one is asked for.
-    fn several_items(&self, text: &str, outer: &Candidate, target: &mut dyn Target) -> Option<Candidate> {
-        let items = wrapper::items(text, outer.start, self.contract)?;
-        let first = items.shown.first()?;
-        if !self.plain_candidate(text, first.start, target)?.counts {
-            return None;
-        }
-        let span = Span::new(outer.start, outer.end);
-        let shown = items.shown.iter().map(|item| item.of(text).unwrap_or_default());
-        let violation = Violation {
-            path: Path::root(),
-            span,
-            position: Position::START,
-            code: Code::SeveralAnswers,
-            expected: Expected::Syntax(format!("1 answer, not {}", items.count).into()),
-            sent: Sent::Several(shown.map(|item| clip(item, self.parser.limits.echo)).collect()),
-        };
-        let whole = Whole { violations: vec![violation], ..Whole::default() };
-        Some(Candidate { start: outer.start, end: outer.end, state: State::Whole(whole), counts: true })
-    }
-
-    /// Reads the document in the string whose quote stands at an offset; `outer` if there is none.
-    fn out_of_string(
-        &self,
-        text: &str,
-        quote: usize,
-        outer: Candidate,
-        wrappers: usize,
-        target: &mut dyn Target,
-    ) -> Candidate {
-        let inner = Unescaped::new(text, quote + 1);
-        let document = inside_fence(&inner.text);
-        let start = document.start;
-        let candidate = match inner.text.as_bytes().get(start) {
-            Some(b'{' | b'[') => self.candidate_in(&inner.text, start, wrappers, target),
-            Some(b'"') => match self.plain_candidate(&inner.text, start, target) {
-                Some(string) => self.unwrapped(&inner.text, string, wrappers, target),
-                None => return outer,
-            },
-            _ => return outer,
-        };
-        if !candidate.counts || (candidate.is_whole() && candidate.end != document.end) {
-            return outer;
-        }
-        let moved = candidate.with_text(&inner.text).moved_out(&|span| inner.span(span));
-        Candidate { start: outer.start, end: outer.end, ..moved }
-    }
-
-    fn broken(&self, text: &str, start: usize, broken: Broken) -> Candidate {
+    pub(super) fn broken(&self, text: &str, start: usize, broken: Broken) -> Candidate {
         let sent = clip(broken.span.of(text).unwrap_or_default(), self.parser.limits.echo);
         let violation = Violation {
             path: broken.path,
@@ -499,7 +337,7 @@ impl Read<'_> {
 
 impl Candidate {
     /// The same, with the plain JSON of a whole one at hand after the text it stands in is gone.
-    fn with_text(mut self, text: &str) -> Self {
+    pub(super) fn with_text(mut self, text: &str) -> Self {
         let (start, end) = (self.start, self.end);
         if let State::Whole(whole) = &mut self.state
             && whole.json.is_none()
@@ -532,7 +370,7 @@ fn last_key(json: &str) -> Option<String> {
     }
 }
 
-fn cut_candidate(text: &str, start: usize, cut: Cut) -> Candidate {
+pub(super) fn cut_candidate(text: &str, start: usize, cut: Cut) -> Candidate {
     let asked = match text.as_bytes().get(start) {
         _ if cut.in_string => "the end of the string",
         Some(b'[') => "the last \"]\"",

@@ -4,6 +4,7 @@ mod candidate;
 mod prefill;
 mod read;
 mod scalar;
+mod unwrap;
 
 use std::fmt::Display;
 
@@ -191,7 +192,11 @@ impl Parser {
             return Some(Vec::new());
         }
         let document = reply.get(start..end)?;
-        let is_quiet = || extract::is_quiet(behind) && !verdict::goes_on_from_empty(document, behind);
+        let goes_on = || {
+            verdict::goes_on_from_empty(document, before.chars().next_back(), behind)
+                || verdict::is_cut_behind_comma(document, behind)
+        };
+        let is_quiet = || extract::is_quiet(behind) && !goes_on();
         if self.leniency == Leniency::Exact || !decoder.is_recognised() || !is_quiet() {
             return None;
         }

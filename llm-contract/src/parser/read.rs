@@ -2,7 +2,8 @@
 
 use std::cell::{Cell, OnceCell};
 
-use super::candidate::{Begun, Candidate, MOST_WRAPPERS, State, Whole};
+use super::candidate::{Begun, Candidate, State, Whole};
+use super::unwrap::MOST_WRAPPERS;
 use super::{Choose, FinishReason, Leniency, Parser};
 use crate::contract::{Contract, Shape};
 use crate::decode::{Decoder, clip};
@@ -373,7 +374,8 @@ impl<'a> Read<'a> {
         (candidate.ignores() && is_unbalanced())
             || is_text()
             || (is_more_text() && candidate.ends_in_quotation(self.text))
-            || verdict::goes_on_from_empty(document, gap)
+            || (next == self.text.len() && verdict::is_cut_behind_comma(document, gap))
+            || verdict::goes_on_from_empty(document, before, gap)
             || verdict::goes_on_from_text(document, before, gap)
             || verdict::goes_on(before, gap, candidate.is_list(self.text), self.contract)
     }

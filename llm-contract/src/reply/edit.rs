@@ -4,6 +4,7 @@
 //! from nothing else: so nothing can be mended without being recorded. Several edits may make one repair
 //! (both delimiters of a string).
 
+use crate::json::Output;
 use crate::outcome::{Path, Repair, RepairCode, Span};
 
 /// The changes that make a part of a reply plain JSON, in the order of the text.
@@ -101,16 +102,17 @@ impl Edits {
 
     /// Makes the plain text of the reply's part that ends at `end`.
     pub(super) fn apply(&mut self, reply: &str, end: usize) -> String {
-        let mut json = String::with_capacity(end.saturating_sub(self.base) + 2 * self.list.len());
-        let mut at = self.base;
+        let put_in: usize = self.list.iter().map(|edit| edit.with.len()).sum();
+        let mut json = Output::with_room(end.saturating_sub(self.base) + put_in);
+        let (mut at, reply) = (self.base, reply.as_bytes());
         for edit in &mut self.list {
-            json.push_str(reply.get(at..edit.span.start).unwrap_or_default());
+            json.copy(reply, at, edit.span.start);
             edit.json = json.len();
-            json.push_str(edit.with);
+            edit.with.bytes().for_each(|byte| json.push(byte));
             at = edit.span.end;
         }
-        json.push_str(reply.get(at..end).unwrap_or_default());
-        json
+        json.copy(reply, at, end);
+        json.into_text().unwrap_or_default()
     }
 
     /// A span of the plain text as one of the reply. What was put in before a value or left out around it

@@ -123,10 +123,13 @@ pub(crate) fn goes_on(before: Option<char>, gap: &str, is_list: bool, contract: 
 
 /// Whether punctuation of JSON or code, or a word, stands right behind a document that ends with an empty text, or on its
 /// line and with a quote mark: that text may begin with a quote, and all the rest be part of it (`{"a": ""}{", "b"…`).
-pub(crate) fn goes_on_from_empty(document: &str, gap: &str) -> bool {
+///
+/// `before` is the character that stands before the document, as in [`goes_on`].
+pub(crate) fn goes_on_from_empty(document: &str, before: Option<char>, gap: &str) -> bool {
     let is_punctuation = |c: char| matches!(c, ',' | '{' | '}' | '[' | ']' | '/' | ':' | ';' | '\'' | '"');
     let behind = gap.trim_start_matches([' ', '\t']);
     let goes_on = gap.starts_with(|c: char| is_punctuation(c) || c.is_ascii_alphanumeric())
+        || (gap.starts_with('`') && before != Some('`'))
         || (behind.starts_with(is_punctuation) && gap.contains('"'));
     goes_on && ["\"\"", "''", "``"].iter().any(|empty| without_brackets(document).ends_with(empty))
 }
@@ -142,6 +145,12 @@ pub(crate) fn goes_on_from_text(document: &str, before: Option<char>, gap: &str)
     let behind = if before == Some('"') { gap.strip_prefix('"').unwrap_or(gap) } else { gap };
     let line = behind.split('\n').next().unwrap_or_default();
     (behind.trim_start().starts_with(',') && behind.contains('"')) || !are_quotations(line)
+}
+
+/// Whether a reply ends with a comma behind a document that ends with a text: it was cut in that text, perhaps, which
+/// goes on with `"},`.
+pub(crate) fn is_cut_behind_comma(document: &str, rest: &str) -> bool {
+    rest.trim() == "," && without_brackets(document).ends_with('"')
 }
 
 /// A document without the closing brackets at its end.
@@ -243,7 +252,7 @@ fn known_members(text: &str, keys: &LazyCell<Keys, impl FnOnce() -> Keys>) -> Ve
         let Some(close) = quotes.peek() else { break };
         let behind = text.get(close + 1..).unwrap_or_default();
         let key = text.get(open + 1..*close).unwrap_or_default();
-        if begins_value(behind) && keys.know(key) {
+        if begins_value(behind) && (keys.know(key) || (key.is_empty() && keys.are_any)) {
             found.push(open);
         }
     }
@@ -351,6 +360,8 @@ struct Keys {
     contracts: Vec<&'static Contract>,
     /// The keys that were declared, which a model may spell in other ways.
     declared: Vec<&'static str>,
+    /// The root is a map, which may have any, and an empty one too.
+    are_any: bool,
 }
 
 impl Keys {
@@ -362,7 +373,8 @@ impl Keys {
                 contracts.push(contract);
             }
         });
-        Self { contracts, declared: all_keys(contract) }
+        let are_any = matches!(contract.keyed().shape, Shape::Map(_));
+        Self { contracts, declared: all_keys(contract), are_any }
     }
 
     fn know(&self, key: &str) -> bool {

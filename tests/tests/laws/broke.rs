@@ -441,4 +441,84 @@ pub(crate) const BROKE_LAW_1: &[(&str, &str, &str)] = &[
     ("Outline", "{'title':''}}','children':[]}", r#"{"title":"'}}","children":[]}"#),
     // An answer that begins with a comma and lacks a colon, and another one behind it.
     ("Outline", "{,\"title\" \"aa\"}\n{\"title\":\"aax\"}", r#"{"title":"aa","children":[]}"#),
+    // An item that lost its closing quote, and one whose closing quote stands twice.
+    (
+        "JobMatch",
+        r#"{"match_score":0,"missing_skills":["“,"äA""],"verdict":"strong"}"#,
+        r#"{"verdict":"strong","match_score":0,"missing_skills":["“","äA"]}"#,
+    ),
+    (
+        "JobMatch",
+        r#"{"match_score":0,"missing_skills":[""Go",Rust"],"verdict":"strong"}"#,
+        r#"{"verdict":"strong","match_score":0,"missing_skills":["Go","Rust"]}"#,
+    ),
+    // Semicolons for commas, and curly quotes that close what plain ones open.
+    (
+        "Ticket",
+        r#"{"title":"äA","priority":"low","tags":["0?”;"a "]}"#,
+        r#"{"title":"äA","priority":"low","tags":["0?","a "]}"#,
+    ),
+    ("Person", "{\"name\": \"A\", \"nicknames\": [\n \"éa”，\n äé\"\n]}", r#"{"name":"A","nicknames":["éa","äé"]}"#),
+    ("Person", "{'name':'A','nicknames':['ß0';''']}", r#"{"name":"A","nicknames":["ß0","'"]}"#),
+    // Prose for a comma in an object of bare keys.
+    (
+        "Pages",
+        r#"{files:[{content:"A",path:"0!"},{content:"a!", I think this is urgent path:"}a "}]}"#,
+        r#"{"files":[{"content":"A","path":"0!"},{"content":"a!","path":"}a "}]}"#,
+    ),
+    // A word for a comma, before a row of quotes.
+    (
+        "JobMatch",
+        r#"{"missing_skills":["'" and """"]"],"verdict":"strong","match_score":0}"#,
+        r#"{"verdict":"strong","match_score":0,"missing_skills":["'","\"\"\"]"]}"#,
+    ),
+    // The end of the reply, behind a comma, may be the middle of a text.
+    ("Outline", r#"{"children": [], "title": "title"},"#, r#"{"title":"title\"},","children":[]}"#),
+    // A key of a map that begins with brackets.
+    ("Prices", r#"{"x":0,}[{\"":0}"#, r#"{"x":0.0,"}[{\"":0.0}"#),
+    // The text is the quote, which closes nothing.
+    (
+        "Pages",
+        r#"{"files":[{"content":"A","path":"”,},{"content":"Aa","path":"é0"}]}"#,
+        r#"{"files":[{"content":"A","path":"”,"},{"content":"Aa","path":"é0"}]}"#,
+    ),
+    // Escaped delimiters are none among curly ones.
+    (
+        "Facts",
+        "[{“id”:0,“text”:“”,\\n\\\"text\\\": “”,“source”:null}]",
+        r#"[{"id":0,"text":"”,\n\"text\": “","source":null}]"#,
+    ),
+    // In a wrapper nobody knows which keys the object may have, nor that an empty text ends it.
+    (
+        "JobMatch",
+        r#"{"result": {"verdict":"strong","match_score":0,"missing_skills":["""\n\n  "verdict": """]}}"#,
+        r#"{"verdict":"strong","match_score":0,"missing_skills":["\"\"\n\n  \"verdict\": \"\""]}"#,
+    ),
+    (
+        "Outline",
+        "{\"result\": {\n  \"children\": [],\n  \"title\": \"\"}//{\"'\"\n}}",
+        r#"{"title":"\"}//{\"'","children":[]}"#,
+    ),
+    // Members that nobody reads, and JSON in them.
+    (
+        "AgentPlan",
+        r#"{"thought":""thought"","steps":[{"command":"", "answer": "{"thought": a","timeout_s":1,"type":"run"}]}"#,
+        r#"{"thought":"\"thought\"","steps":[{"type":"run","command":"\", \"answer\": \"{\"thought\": a","timeout_s":1}]}"#,
+    ),
+    (
+        "AgentPlan",
+        r#"{"steps":[{"command":"", "query": " a'"thought"“","type":"run"}],"thought":""}"#,
+        r#"{"thought":"","steps":[{"type":"run","command":"\", \"query\": \" a'\"thought\"“","timeout_s":null}]}"#,
+    ),
+    ("Outline", "{\"title\":\"\"}`", r#"{"title":"\"}`,\n\"title\": ","children":[]}"#),
+    (
+        "JobMatch",
+        r#"{"verdict":"strong"，"match_score":0，"missing_skills":["0?”，"，""]}"#,
+        r#"{"verdict":"strong","match_score":0,"missing_skills":["0?","",""]}"#,
+    ),
+    // A second answer that begins with a comma, or was cut behind its brace.
+    ("Prices", "{\"a\":7}\n\nOn second thought:\n{,a:0}", r#"{"a":0.0}"#),
+    ("Outline", "```json\n{\"title\": \"Aax\"}\n\nOn second thought:\n{\n```", r#"{"title":"Aa","children":[]}"#),
+    // Three quotes of a text and the next key are missing.
+    ("Person", r#"{"name":"0!,email:"a ","nicknames":["a0"]}"#, r#"{"name":"0!","email":"a ","nicknames":["a0"]}"#),
 ];

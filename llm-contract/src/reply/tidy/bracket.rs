@@ -22,12 +22,13 @@ impl Brackets {
 
     /// Goes on to an offset, which is never before the last one.
     pub(super) fn go_to(&mut self, view: View<'_>, end: usize) {
-        while let Some(at) = view.rest(self.at).get(..end.saturating_sub(self.at)).and_then(next) {
-            let row = self.at + at;
-            let len = view.rest(row).iter().take_while(|byte| is_bracket(**byte)).count();
+        let text = view.text().as_bytes().get(..end).unwrap_or_default();
+        while let Some(row) = next(text, self.at) {
+            let rest = text.get(row..).unwrap_or_default();
+            let len = rest.iter().take_while(|byte| is_bracket(**byte)).count();
             // `'{'`, `"[]"`: brackets that are spoken of open nothing.
             if !self.is_spoken_of(view, row, len) {
-                view.rest(row).iter().take(len).for_each(|byte| self.take(*byte));
+                rest.iter().take(len).for_each(|byte| self.take(*byte));
             }
             self.at = row + len;
         }
@@ -45,17 +46,21 @@ impl Brackets {
 
     /// Whether a row of brackets stands alone between two quote marks of one kind, which open and close it: in
     /// `r#"{"a": "b"}"#` the marks belong to others.
+    #[inline]
     fn is_spoken_of(&self, view: View<'_>, row: usize, len: usize) -> bool {
+        let before = view.text().as_bytes().get(self.body + 1..row).and_then(<[u8]>::last).copied();
+        matches!(before, Some(b'"' | b'\'' | b'`')) && self.stands_between(view, row, len, before)
+    }
+
+    fn stands_between(&self, view: View<'_>, row: usize, len: usize, mark: Option<u8>) -> bool {
         let byte = |at: usize| view.rest(at).first().copied();
-        let before = row.checked_sub(1).filter(|at| *at > self.body).and_then(byte);
-        let marks = matches!(before, Some(b'"' | b'\'' | b'`')) && before == byte(row + len);
         let opens = || {
             let before = row.checked_sub(2).filter(|at| *at > self.body).and_then(byte);
             before.is_none_or(|byte| byte.is_ascii_whitespace() || b"([{,=&|!:+br/".contains(&byte))
         };
         let closes =
             || byte(row + len + 1).is_none_or(|byte| !byte.is_ascii_alphanumeric() && !b"_#\\\"".contains(&byte));
-        marks && opens() && closes()
+        mark == byte(row + len) && opens() && closes()
     }
 
     /// Whether an object is open.
@@ -76,19 +81,20 @@ impl Brackets {
     }
 }
 
-/// Where the next bracket stands.
-fn next(text: &[u8]) -> Option<usize> {
+/// Where the next bracket stands, from an offset on.
+fn next(text: &[u8], from: usize) -> Option<usize> {
     // A brace without this bit is the bracket of its side.
     const BRACE: u64 = 0x2020_2020_2020_2020;
-    let (words, tail) = text.as_chunks::<8>();
-    for (n, word) in words.iter().enumerate() {
+    let mut at = from;
+    while let Some(word) = text.get(at..).and_then(<[u8]>::first_chunk::<8>) {
         let word = u64::from_le_bytes(*word) & !BRACE;
         let found = equal_to(word, b'[') | equal_to(word, b']');
         if found != 0 {
-            return Some(8 * n + first_of(found));
+            return Some(at + first_of(found));
         }
+        at += 8;
     }
-    tail.iter().position(|byte| is_bracket(*byte)).map(|at| 8 * words.len() + at)
+    text.get(at..)?.iter().position(|byte| is_bracket(*byte)).map(|found| at + found)
 }
 
 const fn is_bracket(byte: u8) -> bool {

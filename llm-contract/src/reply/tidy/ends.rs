@@ -7,7 +7,7 @@ use super::quotes::{Budget, Spent};
 use super::string::{Opening, Style, is_apostrophe};
 use super::suspect::{Doubt, Signs};
 use super::view::View;
-use crate::json::{equal_to, first_of};
+use crate::json::{HIGH, equal_to, first_of};
 use crate::outcome::Span;
 
 /// Longer keys are looked at by the machine.
@@ -34,6 +34,7 @@ enum Stage {
 #[derive(Debug)]
 struct Others {
     at: usize,
+    marks: Marks,
     /// The end that was tried last; further on it is part of the text.
     tried: Option<Mark>,
     signs: Signs,
@@ -108,7 +109,12 @@ impl Ends {
                 }
                 Stage::First => {
                     let signs = Signs::new(self.opening.body(), self.opening.style, in_list, nest.keys_to_watch());
-                    self.stage = Stage::Others(Box::new(Others { at: self.opening.body(), tried: None, signs }));
+                    self.stage = Stage::Others(Box::new(Others {
+                        at: self.opening.body(),
+                        marks: Marks::new(self.opening.body()),
+                        tried: None,
+                        signs,
+                    }));
                 }
                 Stage::Others(others) => {
                     match others.next(view, self.opening, self.first, in_list, budget, passed.as_deref_mut())? {
@@ -139,8 +145,8 @@ impl Ends {
         match &self.stage {
             Stage::Others(others) => {
                 others.signs.hold_single_quoted_key(view, end.close.start)
-                    || others.signs.hold_end_and_beginning(view, end.close.start)
-                    || (keys_are_bare && others.signs.hold_bare_key(view, end.close.start))
+                    || others.signs.hold_end_and_beginning(view, end.close.start, keys_are_bare)
+                    || others.signs.hold_bare_key(view, end.close.start, keys_are_bare)
             }
             _ => false,
         }
@@ -160,6 +166,10 @@ impl Ends {
 }
 
 impl Others {
+    fn next_mark(&mut self, view: View<'_>, style: Style) -> Option<Mark> {
+        if style == Style::Double { self.marks.next(view) } else { next_mark(view, style, self.at) }
+    }
+
     fn next(
         &mut self,
         view: View<'_>,
@@ -173,7 +183,7 @@ impl Others {
         if let Some(tried) = self.tried.take() {
             self.signs.take_in(view, tried.span, tried.role == Role::Own);
         }
-        while let Some(mark) = next_mark(view, style, self.at) {
+        while let Some(mark) = self.next_mark(view, style) {
             budget.look(mark.span.end - self.at, 1)?;
             self.at = mark.span.end;
             if self.signs.is_beyond(view, mark.span) {
@@ -197,13 +207,76 @@ impl Others {
     }
 }
 
+/// The quote marks of a text between plain quotes. Code has one every few bytes, so eight bytes are looked at at once,
+/// and those that were found are kept.
+#[derive(Debug)]
+struct Marks {
+    /// Where the next eight bytes begin.
+    next: usize,
+    /// The last eight bytes that may be marks or backslashes, by their high bits.
+    found: u64,
+    /// Before this, all belongs to an escape.
+    from: usize,
+}
+
+impl Marks {
+    /// So many times eight bytes without a mark, and the next one is looked for in longer steps.
+    const NEAR: usize = 8;
+
+    fn new(body: usize) -> Self {
+        Self { next: body, found: 0, from: body }
+    }
+
+    fn next(&mut self, view: View<'_>) -> Option<Mark> {
+        loop {
+            while self.found != 0 {
+                let at = self.next - 8 + first_of(self.found);
+                self.found &= self.found - 1;
+                let mark = |len: usize, role: Role| Some(Mark { span: Span::new(at, at + len), role });
+                match view.text().as_bytes().get(at).filter(|_| at >= self.from) {
+                    Some(b'"') => return mark(1, Role::Own),
+                    Some(b'\\') => self.from = at + 2,
+                    Some(0xE2) if view.rest(at).starts_with("”".as_bytes()) => return mark("”".len(), Role::Mixed),
+                    _ => {}
+                }
+            }
+            self.found = self.read_on(view)?;
+        }
+    }
+
+    /// Those of the next eight bytes that hold any.
+    fn read_on(&mut self, view: View<'_>) -> Option<u64> {
+        let mut count = 0;
+        loop {
+            let rest = view.rest(self.next);
+            let mut word = [b' '; 8];
+            match rest.first_chunk() {
+                Some(chunk) => word = *chunk,
+                None if rest.is_empty() => return None,
+                None => word.iter_mut().zip(rest).for_each(|(place, byte)| *place = *byte),
+            }
+            self.next += 8;
+            let word = u64::from_le_bytes(word);
+            let curly = if word & HIGH == 0 { 0 } else { equal_to(word, 0xE2) };
+            let found = equal_to(word, b'"') | equal_to(word, b'\\') | curly;
+            if found != 0 {
+                return Some(found);
+            }
+            count += 1;
+            if count == Self::NEAR {
+                self.next += memchr3(b'"', b'\\', 0xE2, view.rest(self.next))?;
+            }
+        }
+    }
+}
+
 /// The next quote mark from an offset on.
 #[inline]
 fn next_mark(view: View<'_>, style: Style, mut at: usize) -> Option<Mark> {
     loop {
         let rest = view.rest(at);
         let found = match style {
-            Style::Double | Style::Curly => next_of(b'"', b'\\', 0xE2, rest),
+            Style::Double | Style::Curly => memchr3(b'"', b'\\', 0xE2, rest),
             Style::Triple | Style::Escaped => memchr2(b'"', b'\\', rest),
             Style::Single => memchr3(b'\'', b'"', b'\\', rest),
             Style::Backtick => memchr3(b'`', b'"', b'\\', rest),
@@ -233,23 +306,6 @@ fn next_mark(view: View<'_>, style: Style, mut at: usize) -> Option<Mark> {
     }
 }
 
-/// Where the next of three bytes stands: code has a quote every few bytes, so the first ones are looked at eight at
-/// a time, which costs less than to begin a search through blocks.
-#[inline]
-fn next_of(one: u8, two: u8, three: u8, text: &[u8]) -> Option<usize> {
-    const NEAR: usize = 64;
-    let mut at = 0;
-    while let Some(word) = text.get(at..).and_then(<[u8]>::first_chunk::<8>).filter(|_| at < NEAR) {
-        let word = u64::from_le_bytes(*word);
-        let found = equal_to(word, one) | equal_to(word, two) | equal_to(word, three);
-        if found != 0 {
-            return Some(at + first_of(found));
-        }
-        at += 8;
-    }
-    memchr3(one, two, three, text.get(at..)?).map(|found| at + found)
-}
-
 /// A first look at what stands behind a quote: whether anything that may follow a text can begin there.
 pub(super) fn may_close(view: View<'_>, end: usize, in_list: bool) -> bool {
     let rest = view.rest(end);
@@ -273,7 +329,8 @@ pub(super) fn may_close(view: View<'_>, end: usize, in_list: bool) -> bool {
                     && begins_member(rest.get(n..).unwrap_or_default())
             }
             b'{' | b'[' | b'-' | b'.' => in_list && broken_line,
-            byte => broken_line && (byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$')),
+            byte if in_list => broken_line && (byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$')),
+            _ => broken_line && begins_member(rest.get(n..).unwrap_or_default()),
         };
     }
     false

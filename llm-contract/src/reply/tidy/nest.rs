@@ -64,6 +64,11 @@ pub(super) struct Earlier {
 }
 
 impl Frame {
+    /// Whether it is an object of an enum whose tag was not read yet.
+    pub(super) fn lacks_tag(&self) -> bool {
+        matches!(self.inside, Inside::Object(Members::Tagged { variant: None, .. }))
+    }
+
     pub(super) fn is_list(&self) -> bool {
         matches!(self.inside, Inside::List { .. })
     }

@@ -243,6 +243,11 @@ const fn is_prefix_letter(c: char) -> bool {
     matches!(c, 'b' | 'B' | 'r' | 'R' | 'f' | 'F' | 'u' | 'U' | 'c' | 'L')
 }
 
+/// Whether a character separates items, or is one that some models write for a comma.
+pub(super) fn is_separator(c: char) -> bool {
+    is_comma(c) || c == ';'
+}
+
 /// Whether a character separates items or members, in any script.
 pub(super) fn is_comma(c: char) -> bool {
     matches!(c, ',' | '，' | '、')

@@ -10,7 +10,7 @@ use std::collections::{HashMap, HashSet};
 use super::bracket::Brackets;
 use super::ends::{End, Ends, Passed};
 use super::machine::{Due, Halt, Last, Machine, Point, Search};
-use super::nest::Earlier;
+use super::nest::{Earlier, Frame};
 use super::place::all_keys;
 use super::string::{Closed, Opening, Style};
 use super::suspect::Doubt;
@@ -204,7 +204,7 @@ struct Choice {
     sum: u64,
     /// Where the list begins that the text is an item of.
     list: Option<usize>,
-    /// It stands under a key that the contract does not know.
+    /// It stands under a key that the contract does not know, or may not know once the tag of its object is read.
     is_ignored: bool,
     /// The key of the member that it belongs to has no quotes.
     key_is_bare: bool,
@@ -270,7 +270,7 @@ impl Hunt<'_> {
             point: self.machine.point,
             sum,
             list: self.machine.nest.top().filter(|frame| frame.is_list()).map(|frame| frame.open),
-            is_ignored: self.machine.place().is_ignored(),
+            is_ignored: self.machine.place().is_ignored() || self.machine.nest.top().is_some_and(Frame::lacks_tag),
             key_is_bare: self.machine.is_key_bare(self.view),
             joined: self.machine.join.is_some(),
             ends: Ends::new(opening),
@@ -331,6 +331,8 @@ impl Hunt<'_> {
         let (close, behind) = (choice.end.close, self.view.slice(choice.end.close.end, self.machine.point.at));
         let is_mixed = choice.opening.style == Style::Double && self.view.slice(close.start, close.end) == "”";
         let text = || self.view.slice(choice.opening.body(), close.start);
+        // `"”,}`: that the quote is all of a text is likelier than that it closes an empty one.
+        let is_empty = is_mixed && close.start == choice.opening.body();
         let is_cut = is_mixed && (!behind.contains('"') || text().matches('“').count() > text().matches('”').count());
         // `"}""source": `: the next key's quote may as well be a bare one.
         let touches = matches!(self.view.rest(choice.end.close.end).first(), Some(b'"' | b'\''));
@@ -339,7 +341,7 @@ impl Hunt<'_> {
         let is_doubted = self.doubted.contains(&(choice.opening.at, close.start));
         // `"say "hi"`: the quote may close the quotation, and the text's own be lost, or the text go on.
         let is_left_open = choice.end.open && ends_in_quotation(text());
-        let is_suspect = is_doubted || touches || is_triple || is_odd || is_cut || is_torn || is_left_open;
+        let is_suspect = is_doubted || is_empty || touches || is_triple || is_odd || is_cut || is_torn || is_left_open;
         match choice.ends.doubt(self.view, choice.end) {
             Some(doubt) if !is_suspect => Some(doubt),
             None if !is_suspect => {

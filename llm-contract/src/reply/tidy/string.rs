@@ -7,12 +7,12 @@ use super::escapes::{Letter, Noted, What};
 use super::fault::Fault;
 use super::machine::{Due, Halt, Last, Machine, Step};
 use super::place::Kind;
-use super::quote::is_comma;
+use super::quote::{is_comma, is_separator};
 use super::swallow;
 use super::token::is_colon_near;
 use super::view::{More, View};
 use super::words;
-use crate::json::plain_run;
+use crate::json::{first_of, plain_run, specials_of};
 use crate::outcome::{RepairCode, Span};
 
 /// The delimiters of a string.
@@ -80,7 +80,7 @@ impl Styles {
 
     /// Whether a quote with a backslash may be a delimiter.
     fn may_be_escaped(self) -> bool {
-        !self.double && !self.escapes
+        !self.double && !self.escapes && !self.single && !self.curly && !self.backtick
     }
 }
 
@@ -239,6 +239,11 @@ impl Machine {
             return None;
         }
         let at = opening.body() + plain_run(view.rest(opening.body()));
+        // What may be two items is looked at more closely.
+        let last = view.text().as_bytes().get(opening.body()..at).and_then(<[u8]>::last);
+        if self.in_list() && matches!(last, Some(b',' | b';' | 0x80..)) {
+            return None;
+        }
         (view.rest(at).first() == Some(&b'"')).then(|| Span::new(at, at + 1))
     }
 
@@ -353,7 +358,9 @@ impl Machine {
         {
             return Err(self.fault(view, Span::new(scan.opening.at, close.end), || words::SWALLOWS.into()));
         }
-        if scan.opening.style == Style::Double && scan.holds_controls() && ends_line_in_curly(text) {
+        let is_closed_in_curly =
+            || (scan.holds_controls() && ends_line_in_curly(text)) || (self.in_list() && ends_in_curly_and_comma(text));
+        if scan.opening.style == Style::Double && is_closed_in_curly() {
             // Where it closes at the curly quote is for a search to find.
             let is_terse = std::mem::take(&mut self.is_terse);
             let fault = self.fault(view, Span::new(scan.opening.at, close.end), || words::UNCLOSED.into());
@@ -409,8 +416,8 @@ impl Scan {
 
     /// Goes over all that stands before a known end.
     fn go_to(&mut self, view: View<'_>, end: usize) -> Result<(), More> {
-        self.go_fast(view, end);
         loop {
+            self.go_fast(view, end);
             let special = self.next_special(view);
             if special >= end {
                 for quote in end - self.quotes..end {
@@ -428,24 +435,29 @@ impl Scan {
         }
     }
 
-    /// Goes over the bare quotes and line breaks of a long text, up to its end or to something rare.
+    /// Goes over the bare quotes and line breaks of a long text, up to near its end or to a backslash.
     fn go_fast(&mut self, view: View<'_>, end: usize) {
         if self.opening.style != Style::Double {
             return;
         }
         let text = view.text().as_bytes().get(..end).unwrap_or_default();
-        while let Some(rest) = text.get(self.at..) {
-            let at = self.at + plain_run(rest);
-            let what = match text.get(at) {
-                Some(b'"') => What::Bare,
-                Some(byte @ 0..b' ') => What::Control(*byte),
-                _ => {
-                    self.at = at;
-                    return;
+        while let Some(word) = text.get(self.at..).and_then(<[u8]>::first_chunk::<8>) {
+            let mut found = specials_of(*word);
+            while found != 0 {
+                let at = self.at + first_of(found);
+                found &= found - 1;
+                match text.get(at) {
+                    Some(b'"') => self.note(at, What::Bare),
+                    Some(byte @ 0..b' ') => self.note(at, What::Control(*byte)),
+                    Some(b'\\') => {
+                        self.at = at;
+                        return;
+                    }
+                    // Behind a special byte, one may seem to be special, too.
+                    _ => {}
                 }
-            };
-            self.note(at, what);
-            self.at = at + 1;
+            }
+            self.at += 8;
         }
     }
 
@@ -546,9 +558,17 @@ fn holds_quote_by_comma(text: &str) -> bool {
 fn ends_line_in_curly(text: &str) -> bool {
     let ends = |(at, quote): (usize, &str)| {
         let behind = text.get(at + quote.len()..).unwrap_or_default().trim_start_matches([' ', '\t']);
-        behind.strip_prefix(',').is_some_and(|rest| rest.trim_start_matches([' ', '\t']).starts_with(['\n', '\r']))
+        behind
+            .strip_prefix(is_separator)
+            .is_some_and(|rest| rest.trim_start_matches([' ', '\t']).starts_with(['\n', '\r']))
     };
     text.matches('”').count() > text.matches('“').count() && text.match_indices('”').any(ends)
+}
+
+/// Whether a text ends with a `”` without a partner and a comma, as where one item was closed and the next one opened.
+fn ends_in_curly_and_comma(text: &str) -> bool {
+    let item = text.trim_end_matches(|c: char| c.is_whitespace() || is_separator(c));
+    item.len() < text.len() && item.ends_with('”') && text.matches('”').count() > text.matches('“').count()
 }
 
 /// `"` or `"""`: before a fourth quote, three are no delimiter.

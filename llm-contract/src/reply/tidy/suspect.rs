@@ -8,11 +8,11 @@ use std::cell::LazyCell;
 use memchr::memmem;
 
 use super::bracket::Brackets;
-use super::quote::{Quote, is_comma};
+use super::quote::{Quote, is_comma, is_separator};
 use super::string::Style;
 use super::swallow::{
-    Boundary, Watched, begins_member, begins_object, boundary, closes_member_key, has_colon, holds_bare_key,
-    holds_member,
+    Boundary, Watched, begins_bare_object, begins_member, begins_object, boundary, closes_member_key, has_colon,
+    holds_bare_key, holds_member,
 };
 use super::view::View;
 use crate::outcome::Span;
@@ -48,6 +48,8 @@ pub(super) struct Signs {
     single: bool,
     /// A quote stands beside a comma.
     by_comma: bool,
+    /// Quotes stand together.
+    in_row: bool,
     /// A quote begins a line or ends it: an item may begin or end there.
     by_break: bool,
     /// A quote that opens a quotation, and then what a member begins with, as in a title, or a comment: the next
@@ -80,6 +82,7 @@ impl Signs {
         let braces = Braces { at: body, open: 0 };
         let (inner, count, last, row) = (None, 0, None, 0);
         let (swallowed, doubled, single, by_comma, by_break) = (false, false, false, false, false);
+        let in_row = false;
         let (titled, paired, open, worded, nested, long) = (false, true, false, false, 0, false);
         Self {
             body,
@@ -94,6 +97,7 @@ impl Signs {
             doubled,
             single,
             by_comma,
+            in_row,
             by_break,
             titled,
             paired,
@@ -138,8 +142,8 @@ impl Signs {
         }
         self.swallowed = is_own && self.style == Style::Curly && self.closes_unopened(view, span);
         let quote = Quote::new(view, self.body, span);
-        let row = self.row_with(span);
-        let is_in_row = self.is_in_row(view, span, row);
+        let (row, more) = (self.row_with(span), self.closing_behind(view, span.end));
+        let is_in_row = !self.in_list && row + more >= 3;
         if is_own && self.titled && !self.is_nested(view, &quote) {
             self.titled = false;
             self.swallowed |= quote.opens() && quote.begins_text();
@@ -150,13 +154,14 @@ impl Signs {
             return;
         }
         (self.row, self.last) = (row, Some(span));
-        let goes_on = view.rest(span.end).starts_with(self.style.closing().as_bytes());
+        let goes_on = more > 0;
         // Three quotes are a delimiter of many languages.
         let is_pair = row == 2 && !goes_on;
         self.doubled |= is_pair && (self.in_list || view.char_at(span.end).is_some_and(opens_text));
         self.single |= row % 2 == 1 && !goes_on;
         if self.in_list {
             self.by_comma |= self.is_by_comma(view, span);
+            self.in_row |= row > 1;
             // One of a row of quotes beside a comma perhaps ends an item, or begins one.
             let start = span.end.saturating_sub(row * self.style.len()).max(self.body);
             let is_row_by_comma = || row > 1 && self.is_by_comma(view, Span::new(start, span.end));
@@ -186,7 +191,7 @@ impl Signs {
     /// Whether a mark of another kind is a curly closing one before a comma, which nothing in the text has opened.
     fn ends_item_in_curly(&self, view: View<'_>, mark: Span) -> bool {
         view.slice(mark.start, mark.end) == "”"
-            && view.slice(mark.end, view.len()).starts_with(is_comma)
+            && view.slice(mark.end, view.len()).starts_with(is_separator)
             && !view.slice(self.body, mark.start).contains('“')
     }
 
@@ -197,22 +202,19 @@ impl Signs {
 
     /// Whether a comma stands beside a quote, or a row of them, white space aside.
     fn is_by_comma(&self, view: View<'_>, quotes: Span) -> bool {
-        view.slice(self.body, quotes.start).trim_end().ends_with(is_comma)
-            || view.slice(quotes.end, view.len()).trim_start().starts_with(is_comma)
+        view.slice(self.body, quotes.start).trim_end().ends_with(is_separator)
+            || view.slice(quotes.end, view.len()).trim_start().starts_with(is_separator)
     }
 
-    /// Whether a quote is one of three or more that stand together, in a text that is no item of a list.
-    fn is_in_row(&self, view: View<'_>, quote: Span, row: usize) -> bool {
-        let closing = self.style.closing();
-        let behind = view.slice(quote.end, view.len());
-        let more = if !behind.starts_with(closing) {
-            0
-        } else if behind.get(closing.len()..).is_some_and(|behind| behind.starts_with(closing)) {
-            2
-        } else {
-            1
-        };
-        !self.in_list && row + more >= 3
+    /// How many of the text's own closing quotes stand together at an offset, two at most.
+    fn closing_behind(&self, view: View<'_>, at: usize) -> usize {
+        let closing = self.style.closing().as_bytes();
+        let behind = view.rest(at);
+        // Most often there is none.
+        if behind.first() != closing.first() || !behind.starts_with(closing) {
+            return 0;
+        }
+        1 + usize::from(view.rest(at + closing.len()).starts_with(closing))
     }
 
     /// Whether three quotes, the last of which is this one, stand alone between two apostrophes or backticks.
@@ -296,6 +298,9 @@ impl Signs {
     fn begins_comment(&self, view: View<'_>, quote: Span) -> bool {
         let rest = view.rest(quote.end);
         let behind = rest.trim_ascii_start();
+        if !matches!(behind.first(), Some(b'#' | b'/')) {
+            return false;
+        }
         let Some(len) =
             ["#", "//", "/*"].iter().find(|mark| behind.starts_with(mark.as_bytes())).map(|mark| mark.len())
         else {
@@ -343,6 +348,9 @@ impl Signs {
             || (self.style == Style::Double && has_torn_delimiter(text))
             // `Go", "` and `", "Go`: a quote at the edge belongs to the next text perhaps, or to an empty one.
             || (self.in_list && head.trim_start().starts_with(is_comma))
+            // `Rust, "Go"`: the item before may have lost its closing quote, and this one's be written twice.
+            || (self.in_list && tail.is_empty() && head.trim_end().ends_with(is_separator))
+            || (self.in_list && head.is_empty() && tail.trim_start().starts_with(is_separator))
             || head.trim() == ","
             || tail.trim() == ","
             || (head.is_empty() && view.slice(first.end, end).starts_with(separates))
@@ -350,13 +358,13 @@ impl Signs {
     }
 
     /// In a list, what looks like two items: the first quote opens nothing, the last closes nothing, a quote without
-    /// a partner stands beside a comma, or a quote begins or ends a line.
+    /// a partner stands beside a comma or another quote, or a quote begins or ends a line.
     fn is_odd_item(&self, first: &Quote, last: &Quote) -> bool {
         if self.by_break {
             return true;
         }
         if self.count % 2 == 1 {
-            return self.by_comma || (self.count == 1 && !first.may_open() && last.is_behind_space());
+            return self.by_comma || self.in_row || (self.count == 1 && !first.may_open() && last.is_behind_space());
         }
         !first.may_open() || last.is_behind_space()
     }
@@ -381,23 +389,26 @@ impl Signs {
     }
 
     /// Whether the text up to an end closes a brace that it has not opened, and then begins an object with one of its own
-    /// object's keys: the answer was written twice, perhaps. This goes over the text once more, too.
-    pub(super) fn hold_end_and_beginning(&self, view: View<'_>, end: usize) -> bool {
+    /// object's keys, which stand in quotes or are `bare`: the answer was written twice, perhaps. This goes over the text
+    /// once more, too.
+    pub(super) fn hold_end_and_beginning(&self, view: View<'_>, end: usize, bare: bool) -> bool {
         let text = view.slice(self.body, end).as_bytes();
         let torn = LazyCell::new(|| unopened_brace(text));
         self.watched.own.iter().any(|key| {
             memmem::find_iter(text, key).any(|at| {
                 let quote = (self.body + at).checked_sub(1).filter(|quote| *quote >= self.body);
-                quote.is_some_and(|quote| begins_object(view, self.body, quote, key))
-                    && torn.is_some_and(|torn| torn < at)
+                let begins = quote.is_some_and(|quote| begins_object(view, self.body, quote, key))
+                    || (bare && begins_bare_object(view, self.body, self.body + at, key));
+                begins && torn.is_some_and(|torn| torn < at)
             })
         })
     }
 
-    /// Whether the text up to an end holds one of its object's keys without quotes, with its colon. This goes over
-    /// the text once more, too.
-    pub(super) fn hold_bare_key(&self, view: View<'_>, end: usize) -> bool {
-        holds_bare_key(view, self.body, end, &self.watched)
+    /// Whether the text up to an end holds one of its object's keys without quotes, with its colon; where `keys_are_bare`
+    /// or an odd number of quotes was left, any, else none. This goes over the text once more, too.
+    pub(super) fn hold_bare_key(&self, view: View<'_>, end: usize, keys_are_bare: bool) -> bool {
+        (keys_are_bare && holds_bare_key(view, self.body, end, &self.watched, false))
+            || (self.count % 2 == 1 && holds_bare_key(view, self.body, end, &self.watched, true))
     }
 }
 

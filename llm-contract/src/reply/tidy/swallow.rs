@@ -144,6 +144,11 @@ pub(super) fn begins_object(view: View<'_>, body: usize, quote: usize, key: &str
         && view.slice(body, quote).trim_end().ends_with(['{', '｛'])
 }
 
+/// Whether the key at an offset has its colon, no quotes, and stands behind an opening brace.
+pub(super) fn begins_bare_object(view: View<'_>, body: usize, at: usize, key: &str) -> bool {
+    view.slice(body, at).trim_end().ends_with(['{', '｛']) && begins_with_colon(view, at + key.len())
+}
+
 /// Where the key begins that ends at a quote, its own opening quote included, if it is this one.
 fn closes_key(view: View<'_>, body: usize, quote: Span, key: &str) -> Option<usize> {
     let start = quote.start.checked_sub(key.len()).filter(|start| *start >= body)?;
@@ -232,12 +237,14 @@ const fn may_begin_member_after(byte: u8) -> bool {
 }
 
 /// Whether one of the keys of a text's own object stands in it without quotes, with its colon, behind a comma or a
-/// line break.
-pub(super) fn holds_bare_key(view: View<'_>, body: usize, end: usize, watched: &Watched) -> bool {
+/// line break; `before_quote`, if a quote mark follows.
+pub(super) fn holds_bare_key(view: View<'_>, body: usize, end: usize, watched: &Watched, before_quote: bool) -> bool {
     let text = view.slice(body, end).as_bytes();
     memchr::memchr_iter(b':', text).any(|colon| {
         let before = text.get(..colon).unwrap_or_default().trim_ascii_end();
-        watched.own.iter().any(|key| {
+        let behind = text.get(colon + 1..).unwrap_or_default().trim_ascii_start();
+        let fits = !before_quote || behind.first() == Some(&b'"');
+        fits && watched.own.iter().any(|key| {
             let begins = || may_begin_member(view, body, body + before.len() - key.len());
             before.ends_with(key.as_bytes()) && begins()
         })

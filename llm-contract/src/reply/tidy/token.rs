@@ -24,6 +24,7 @@ impl Machine {
                 self.seen.recognised |= self.nest.depth() == 1 && self.is_root_key_behind(view, c)?;
                 Err(self.fault(view, self.here(c), || words::ONE_COMMA.into()))
             }
+            '`' if is_last_fence(view, self.point.at)? => Err(Halt::Cut),
             '.' | '…' => {
                 self.refuse_abbreviation(view)?;
                 Err(self.broken(view, c.len_utf8(), || words::KEY.into()))
@@ -47,9 +48,19 @@ impl Machine {
         match key {
             None if rest.is_empty() && !view.ended() => Err(More),
             Some(None) if !view.ended() => Err(More),
-            Some(Some((key, _))) => Ok(self.answer_members().find_exact(key).is_some()),
+            Some(Some((key, _))) => Ok(self.is_answer_key(key)),
+            _ if rest.starts_with(is_word) => {
+                let key = rest.split(|c: char| !is_word(c)).next().unwrap_or_default();
+                Ok(is_colon_near(view, view.len() - rest.len() + key.len())? && self.is_answer_key(key))
+            }
             _ => Ok(false),
         }
+    }
+
+    /// Whether a key is one of the answer's: any is, where that is a map.
+    fn is_answer_key(&self, key: &str) -> bool {
+        let members = self.answer_members();
+        matches!(members, Members::Map(_)) || members.find_exact(key).is_some()
     }
 
     /// A key without quotes: a word, and then a colon.
@@ -298,6 +309,15 @@ fn is_word(c: char) -> bool {
 
 fn is_number_part(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.' | '_' | '%')
+}
+
+/// Whether the marks that close a fence are all that is left of the reply.
+fn is_last_fence(view: View<'_>, at: usize) -> Result<bool, More> {
+    match view.slice(at, view.len()).trim_end() {
+        "```" if view.ended() => Ok(true),
+        "`" | "``" | "```" if !view.ended() => Err(More),
+        _ => Ok(false),
+    }
 }
 
 /// Whether a colon comes next, white space aside.
