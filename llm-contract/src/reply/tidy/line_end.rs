@@ -142,7 +142,9 @@ impl<'t> Walk<'t> {
                 _ => self.other(byte),
             };
         }
-        let is_closed = !self.run.may_be(Open::DOUBLE) && self.code.may_be(Open::CODE) && self.block.is_none();
+        // What a lifetime or an apostrophe may have opened may stay so, the rest may not.
+        let open = self.run.but(Open::SINGLE.or(Open::BACKTICK)).literals();
+        let is_closed = open == Open::NOTHING && self.code.may_be(Open::CODE) && self.block.is_none();
         let is_mentioned = self.run.may_be(Open::CODE.or(Open::COMMENT));
         self.found.are_written &= is_closed && !is_mentioned;
         self.found.are_mentioned &= if self.lines == 1 { is_closed } else { is_mentioned };

@@ -64,6 +64,7 @@ const DOUBTFUL: &[&str] = &[
     "    x = \"\"\"\n    a\n  b\n    \"\"\"\n",
     "a = \"b\"\tc\n",
     "say \"a\n",
+    "x = \"a\"\nsplit(/\n",
     "    \"\"\"A docstring\nthat is not indented.\n    \"\"\"\n",
 ];
 
