@@ -32,6 +32,8 @@ impl Repeated {
 /// A file whose content has begun.
 const FILE: &str = "{\"files\": [{\"path\": \"a\", \"content\": \"";
 
+const QUOTED_FILE: &str = "{\"files\": [{\"path\": \"a\", \"content\": \"say \"a\" ";
+
 /// The inputs that have a bar of their own.
 pub const TWELVE: &[Repeated] = &[
     text("open braces", "FilePatch", "", "{", ""),
@@ -57,6 +59,14 @@ pub const HOSTILE: &[Repeated] = &[
     text("items like the contract's", "FilePatch", FILE, "\"}, {\"path\": \"b\", \"content\": \"c", "\"}]}"),
     text("own keys, swallowed", "FilePatch", FILE, "\", \"path\": \"", "\"}]}"),
     text("code with bare quotes", "FilePatch", FILE, "print(\"a\", \"b\")\n", "\"}]}"),
+    text(
+        "lines with half a literal",
+        "FilePatch",
+        QUOTED_FILE,
+        "'a b\\n  // it's 'é' `c\\n",
+        "\"}], \"summary\": \"\"}",
+    ),
+    text("fences, patterns and hashes", "FilePatch", QUOTED_FILE, "``` s/a / r##' q{", "\"}], \"summary\": \"\"}"),
     text("list of bare quotes", "JobMatch", "{\"missing_skills\": [\"a", "\", \"", "\"]}"),
     text("block comments opened", "Ticket", "{", "/*", ""),
     text("line comments", "Ticket", "{", "// a\n", ""),

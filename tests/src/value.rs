@@ -259,6 +259,11 @@ fn code() -> BoxedStrategy<String> {
             "echo \"done\"",
             "d = {'a': \"b\",\n  'c': \"d\"}\n",
             "`${x}`\n",
+            "fn of<'a>(s: &'a str) {\n",
+            "# the users' data\n",
+            "c == '\"' || c == '\\n'\n",
+            "    \"\"\"Doc.\n\n    More.\n    \"\"\"\n",
+            "split(/\\n/, \"a\")\n",
         ][..],
     )
     .prop_map(str::to_owned)

@@ -13,7 +13,7 @@ use llm_contract::{RejectionKind, Repair, RepairCode};
 use llm_contract_tests::case::{Case, case};
 use llm_contract_tests::damage::{Damaged, bare, damaged, made, trial};
 use llm_contract_tests::document::{Kind, Token};
-use llm_contract_tests::judge::{Made, Trial, layout};
+use llm_contract_tests::judge::{Made, Trial, Verdict, layout};
 use llm_contract_tests::model::{MODELS, model};
 use llm_contract_tests::near::{self, changes};
 use llm_contract_tests::slip::Wrap;
@@ -102,6 +102,30 @@ fn law_1_nasty_texts_left_bare() {
 #[test]
 fn law_1_source_code_left_bare() {
     law(|name| bare(name, Texts::Code), |case, input| never_another_value(case, &input));
+}
+
+/// Where the line ends of code were escaped and nothing else, a `\n` of its own is no line end.
+#[test]
+fn law_1_source_code_with_its_line_ends_escaped() {
+    law(
+        |name| damaged(name, Texts::Code, 0..=0),
+        |case, input| {
+            let mut trial = trial(case, &input);
+            for at in trial.draft.document.sites(|_, _, token| holds_quotes_and_line_ends(token)) {
+                if let Kind::Text { text, .. } = trial.draft.document.tokens[at].kind.clone() {
+                    let shown = text.replace('\n', "\\n").replace('\t', "\\t");
+                    trial.draft.document.show(at, format!("\"{shown}\""));
+                }
+            }
+            let (verdict, outcome) = trial.read();
+            if verdict == Verdict::Wrong { fail(&trial, &outcome, "a wrong value") } else { Ok(()) }
+        },
+    );
+}
+
+/// Whether a text holds quotes, without which it may be JSON by chance, and `\n` as two characters.
+fn holds_quotes_and_line_ends(token: &Token) -> bool {
+    matches!(&token.kind, Kind::Text { text, .. } if text.contains('"') && text.contains("\\n"))
 }
 
 #[test]

@@ -6,7 +6,8 @@
 //! author may (`verbatim`).
 
 use super::fault::Fault;
-use super::lines::{Lines, has_tab_between_quotations, holds_plain_apostrophe, indents_with_tabs, may_escape_quotes};
+use super::line_end::LineEnds;
+use super::lines::{has_tab_between_quotations, holds_plain_apostrophe, indents_with_tabs, may_escape_quotes};
 use super::machine::{Halt, Machine};
 use super::string::{Scan, Style};
 use super::view::{More, View};
@@ -304,23 +305,18 @@ impl Evidence {
     fn bare_quotes(&self, scan: &Scan, text: &str, verbatim: bool) -> Result<Plan, Refusal> {
         let is_line_end = |letter| matches!(letter, Letter::Newline | Letter::Tab);
         let other = scan.first_escape(|letter| !is_line_end(letter));
+        // `a \\n"b"`: a backslash of the text before a line end that was escaped, or two of the text.
+        let verbatim = verbatim && !holds_escaped_pair(scan, text);
         let Some(line_end) = scan.first_escape(is_line_end) else {
             return self.unescaped(scan, verbatim && self.pairs < self.escapes);
         };
-        let lines = Lines::of(text);
-        let written = self.bare.is_multiple_of(2) && lines.are_written && (self.newlines >= 2 || text.ends_with("\\n"));
+        let ends = LineEnds::of(text);
+        let has_lines = self.newlines >= 2 || text.ends_with("\\n");
         match other {
-            None if written => Ok(Plan::Standard),
-            Some(note) if written => Err(self.refusal(note)),
-            // A single `\n` in an open quotation is a line of code that mentions it.
-            _ if verbatim
-                && self.newlines < 2
-                && !text.ends_with("\\n")
-                && lines.tabs_open
-                && (self.newlines == 0 || lines.broken_open) =>
-            {
-                Ok(Plan::Raw)
-            }
+            None if has_lines && ends.are_written => Ok(Plan::Standard),
+            Some(note) if has_lines && ends.are_written => Err(self.refusal(note)),
+            // A single `\n` in a literal is a line of code that mentions it.
+            _ if verbatim && !has_lines && ends.are_mentioned => Ok(Plan::Raw),
             _ => Err(self.refusal(line_end)),
         }
     }
@@ -346,6 +342,13 @@ impl Evidence {
             _ => Refusal::Unescaped(note),
         }
     }
+}
+
+/// Whether a `\\` of a string stands before a letter that may be a line end or a tab with the second of them.
+fn holds_escaped_pair(scan: &Scan, text: &str) -> bool {
+    let behind = |note: &Noted| text.as_bytes().get(note.at + 2 - scan.opening.body());
+    let is_pair = |note: &&Noted| note.what == What::Escape(Letter::Backslash);
+    scan.noted.iter().filter(is_pair).any(|note| matches!(behind(note), Some(b'n' | b't' | b'r')))
 }
 
 impl Scan {

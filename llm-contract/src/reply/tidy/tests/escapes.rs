@@ -116,6 +116,17 @@ fn bare_quotes_alone() {
         is_refused(c::page(), text, Code::Ambiguous);
     }
     assert_eq!(content(c::verbatim_page(), r#"print("a\n")"#), "print(\"a\\n\")");
+    // Marks that open nothing: a lifetime, one that is quoted itself, an apostrophe.
+    for text in [r#"fn f<'a>(x: &'a str) {}\n"b"\n"#, r#"c == '"'\n"b"\n"#, r#"# the users' "b"\nx = ''\n"#] {
+        assert_eq!(content(c::page(), text), text.replace("\\n", "\n"));
+    }
+    // A literal that goes on in the next line, or a `\n` in it.
+    is_refused(c::page(), r#"x = "a\nb"\ny = 1\n"#, Code::Ambiguous);
+    is_refused(c::verbatim_page(), r#"the users' "a"\nb"#, Code::Ambiguous);
+    // A backslash at the end of a line whose end was escaped, or two.
+    for text in [r#"x = "\d" + \\n    y"#, r#"\\t "All\t*.*""#, r#"\\t "*.*\n""#] {
+        is_refused(c::verbatim_page(), text, Code::Ambiguous);
+    }
     // Written with line ends as escapes, so this backslash may be one, too.
     is_refused(c::verbatim_page(), r#"a = "\\n"\nb = "y"\n"#, Code::Ambiguous);
 }

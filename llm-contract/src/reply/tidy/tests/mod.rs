@@ -2,6 +2,7 @@
 
 mod contracts;
 mod escapes;
+mod line_end;
 mod quotes;
 mod slips;
 mod tidied;
