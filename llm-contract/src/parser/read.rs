@@ -364,7 +364,7 @@ impl<'a> Read<'a> {
         let before = self.text.get(..candidate.start).and_then(|text| text.chars().next_back());
         let gap = self.text.get(candidate.end..next).unwrap_or_default();
         // A bracket too many, and a member that the contract does not know: it may have been one of another object.
-        let is_unbalanced = || gap.trim_start().starts_with(['}', ']', '｝', '］']);
+        let is_unbalanced = || verdict::holds_unopened(gap, true);
         // What goes on with a backslash is text, where no such escapes stand in the document itself.
         let is_text = || gap.starts_with('\\') && !candidate.has_stray_escapes(self.text);
         // No fence, tag or full stop follows at once.

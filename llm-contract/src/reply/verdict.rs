@@ -147,10 +147,11 @@ pub(crate) fn goes_on_from_text(document: &str, before: Option<char>, gap: &str)
     (behind.trim_start().starts_with(',') && behind.contains('"')) || !are_quotations(line)
 }
 
-/// Whether a reply ends with a comma behind a document that ends with a text: it was cut in that text, perhaps, which
-/// goes on with `"},`.
+/// Whether a reply ends with a comma behind a document that ends with a text, or with what touches that comma: it was cut
+/// in the text, perhaps, which goes on with `"},`.
 pub(crate) fn is_cut_behind_comma(document: &str, rest: &str) -> bool {
-    rest.trim() == "," && without_brackets(document).ends_with('"')
+    let is_cut = |rest: &str| rest.trim().is_empty() || !rest.starts_with(char::is_whitespace);
+    rest.trim_start().strip_prefix(',').is_some_and(is_cut) && without_brackets(document).ends_with('"')
 }
 
 /// A document without the closing brackets at its end.
@@ -207,9 +208,14 @@ fn closes_again(gap: &str) -> bool {
 
 /// Whether a closing bracket that nothing has opened stands behind a quote mark.
 fn closes_unopened(gap: &str) -> bool {
-    let mut quoted = false;
+    holds_unopened(gap, false)
+}
+
+/// Whether a text holds a closing bracket that nothing in it has opened; `anywhere`, or behind a quote mark.
+pub(crate) fn holds_unopened(text: &str, anywhere: bool) -> bool {
+    let mut quoted = anywhere;
     let mut open = 0_usize;
-    for c in gap.chars() {
+    for c in text.chars() {
         match c {
             '"' | '”' => quoted = true,
             '{' | '[' | '｛' | '［' => open += 1,

@@ -544,4 +544,24 @@ pub(crate) const BROKE_LAW_1: &[(&str, &str, &str)] = &[
         r#"{'blocked':false,'title':'x','priority':'low','body':'\"'}title','tags':null,'assignee':''}"#,
         r#"{"title":"x","priority":"low","body":"\"'}title","assignee":"","blocked":false}"#,
     ),
+    ("Outline", r#"{"title":"'"},t"#, r#"{"title":"'\"},true","children":[]}"#),
+    // A bracket too many in a wrapper, and a comment before the wrapper's own.
+    (
+        "Person",
+        r#"{"result": {"age":0,"email":"0a","nicknames":[],"address":{"city":"a","country":"0","street":"é"}},"name":"Aa"} // done}"#,
+        r#"{"name":"Aa","age":0,"email":"0a","nicknames":[],"address":{"street":"é","city":"a","country":"0"}}"#,
+    ),
+    // Two commas between two texts of code.
+    (
+        "JobMatch",
+        r#"{"missing_skills":["  println!("x = {}", x);\n",,"  println!("x = {}", x);\n"],"verdict":"strong","match_score":0}"#,
+        r#"{"verdict":"strong","match_score":0,"missing_skills":["  println!(\"x = {}\", x);\n","  println!(\"x = {}\", x);\n"]}"#,
+    ),
+    ("Outline", r#"{"title":"", "\\":"'"},]"#, r#"{"title":"\", \"\\\":\"'\"},]","children":[]}"#),
+    // A line end that was escaped, in a document with no other.
+    (
+        "AgentPlan",
+        "{\n  \"steps\": [\n    {\n      \"query\": \"\",\n      \"limit\": 1,\n      \"type\": \"search\"\n    }\n  ],\n  \"thought\": \"\",\\n}",
+        r#"{"thought":"\",\n}","steps":[{"type":"search","query":"","limit":1}]}"#,
+    ),
 ];

@@ -47,6 +47,7 @@ impl Machine {
                 b'\\' if self.is_stray_escape(view)? => {
                     let span = Span::new(self.point.at, self.point.at + 2);
                     self.mend_between(view, span, RepairCode::StrayEscape);
+                    self.point.styles.strays = true;
                     self.point.at += 2;
                 }
                 0x0B | 0x0C | 0x80.. if self.skip_wide_space(view)? => {}
@@ -84,6 +85,14 @@ impl Machine {
         let at = self.point.at;
         if !matches!(view.byte(at + 1)?, Some(b'n' | b't' | b'r')) {
             return Ok(false);
+        }
+        // `"",\n}`: where no other stands between tokens, this one and the bracket may be part of a text.
+        let is_first = !self.point.styles.escaped && !self.point.styles.strays;
+        if is_first && matches!(self.point.last, Last::QuoteComma(_)) {
+            let behind = view.behind_space(at + 2)?;
+            if matches!(view.byte(behind)?, Some(b'}' | b']')) {
+                return Ok(false);
+            }
         }
         let behind_quote =
             matches!(self.point.last, Last::Quote(closed) if closed.close.end == at) && !self.point.styles.escaped;

@@ -22,7 +22,7 @@ use crate::outcome::{Limits, Path, Span};
 const TRIES: usize = 4096;
 
 /// Text that is looked at in searches, at most: so many times the reply. A quote counts for several bytes.
-const LOOKS: usize = 64;
+const LOOKS: usize = 40;
 
 /// What looking at a quote costs, in bytes of plain text.
 const QUOTE_COST: usize = 64;

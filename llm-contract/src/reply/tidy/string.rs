@@ -65,6 +65,8 @@ pub(super) struct Styles {
     pub(super) backtick: bool,
     /// Strings whose delimiters have no backslash hold escapes: were it all escaped once more, so would they be.
     pub(super) escapes: bool,
+    /// `\n` or the like stands between tokens.
+    pub(super) strays: bool,
 }
 
 impl Styles {

@@ -153,6 +153,7 @@ impl Signs {
             self.swallowed |= self.in_list && self.ends_item_in_curly(view, span);
             return;
         }
+        self.swallowed |= self.in_list && self.is_behind_hole(view, span);
         (self.row, self.last) = (row, Some(span));
         let goes_on = more > 0;
         // Three quotes are a delimiter of many languages.
@@ -193,6 +194,12 @@ impl Signs {
         view.slice(mark.start, mark.end) == "”"
             && view.slice(mark.end, view.len()).starts_with(is_separator)
             && !view.slice(self.body, mark.start).contains('“')
+    }
+
+    /// Whether nothing but two commas or more stands between the quote before and this one: an item was left out there.
+    fn is_behind_hole(&self, view: View<'_>, quote: Span) -> bool {
+        let between = self.last.map_or("", |last| view.slice(last.end, quote.start));
+        between.matches(is_separator).count() > 1 && between.chars().all(|c| c.is_whitespace() || is_separator(c))
     }
 
     /// How many quotes stand together, up to this one.
