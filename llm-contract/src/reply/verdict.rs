@@ -126,7 +126,7 @@ pub(crate) fn goes_on(before: Option<char>, gap: &str, is_list: bool, contract: 
 ///
 /// `before` is the character that stands before the document, as in [`goes_on`].
 pub(crate) fn goes_on_from_empty(document: &str, before: Option<char>, gap: &str) -> bool {
-    let is_punctuation = |c: char| matches!(c, ',' | '{' | '}' | '[' | ']' | '/' | ':' | ';' | '\'' | '"');
+    let is_punctuation = |c: char| matches!(c, ',' | '{' | '}' | '[' | ']' | '/' | '#' | ':' | ';' | '\'' | '"');
     let behind = gap.trim_start_matches([' ', '\t']);
     let goes_on = gap.starts_with(|c: char| is_punctuation(c) || c.is_ascii_alphanumeric())
         || (gap.starts_with('`') && before != Some('`'))

@@ -564,4 +564,6 @@ pub(crate) const BROKE_LAW_1: &[(&str, &str, &str)] = &[
         "{\n  \"steps\": [\n    {\n      \"query\": \"\",\n      \"limit\": 1,\n      \"type\": \"search\"\n    }\n  ],\n  \"thought\": \"\",\\n}",
         r#"{"thought":"\",\n}","steps":[{"type":"search","query":"","limit":1}]}"#,
     ),
+    ("Outline", r##"{"title":""}#"##, r##"{"title":"\"}#","children":[]}"##),
+    ("Facts", r#"[{"id":0,"text":"a ",source"="}"}]"#, r#"[{"id":0,"text":"a ","source":"}"}]"#),
 ];

@@ -264,6 +264,9 @@ impl Tidier {
         let recognised = self.machine.seen.recognised;
         self.machine = Machine::new(self.start, self.contract, &self.limits);
         self.machine.script = Script::new(closes);
+        // Most quotes are bare where a search was needed for many.
+        let document = view.text().as_bytes().get(self.start..end).unwrap_or_default();
+        self.machine.edits.reserve(memchr::memchr_iter(b'"', document).count());
         match self.machine.run(view) {
             Halt::Whole => self.whole(view),
             Halt::Broken(fault) => {

@@ -122,7 +122,8 @@ fn holds_member_at(view: View<'_>, body: usize, quote: Span, watched: &Watched) 
         let is_whole = opens < end - key.len() && (begins_with_colon(view, behind) || is_assigned(view, behind));
         let begins_object = || view.slice(body, opens).trim_end().ends_with(['{', '｛']);
         (is_whole && quote_len(view, end) > 0 && !begins_object())
-            || (has_colon(view, end) && may_begin_member(view, body, opens))
+            || ((has_colon(view, end) || (quote_len(view, end) > 0 && is_assigned(view, behind)))
+                && may_begin_member(view, body, opens))
             || (opens == quote.start && quote_len(view, end) > 0 && is_behind_semicolon(view, body, opens))
     })
 }
