@@ -566,4 +566,22 @@ pub(crate) const BROKE_LAW_1: &[(&str, &str, &str)] = &[
     ),
     ("Outline", r##"{"title":""}#"##, r##"{"title":"\"}#","children":[]}"##),
     ("Facts", r#"[{"id":0,"text":"a ",source"="}"}]"#, r#"[{"id":0,"text":"a ","source":"}"}]"#),
+    (
+        "JobMatch",
+        r#"{"verdict":"strong","match_score":0,"missing_skills":["',"'"""a"]}"#,
+        r#"{"verdict":"strong","match_score":0,"missing_skills":["'","'\"\"\"a"]}"#,
+    ),
+    // A text that begins with what could be a key.
+    (
+        "Person",
+        r#"{"name":"", "email": ""street": a","age":0,"nicknames":[]}"#,
+        r#"{"name":"\", \"email\": \"\"street\": a","age":0,"nicknames":[]}"#,
+    ),
+    ("Outline", "{\"title\": \"\",\\n//\"\",// link it\n\"children\": []}", r#"{"title":"\",\n//\"","children":[]}"#),
+    // A key that is spelt in another way, and an equals sign.
+    (
+        "Ticket",
+        "{\"title\":\"A0\",\"priority\":\"low\",\"body\":\"a \", // shown in the header\n\"Assignee\"=\"\",\"estimate_hours\":0}",
+        r#"{"title":"A0","priority":"low","body":"a ","assignee":"","estimate_hours":0.0}"#,
+    ),
 ];

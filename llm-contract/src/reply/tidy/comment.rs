@@ -148,7 +148,7 @@ impl Machine {
         let inside = || text.get(2..).unwrap_or_default();
         let begins_again = matches!(self.point.last, Last::QuoteComma(_))
             && comment.double > 0
-            && (inside().contains(" //") || inside().contains(" # "));
+            && [" //", ",//", " # "].iter().any(|mark| inside().contains(mark));
         !ends_text
             && !begins_again
             && !comment.closes

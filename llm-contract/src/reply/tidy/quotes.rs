@@ -31,7 +31,7 @@ const QUOTE_COST: usize = 64;
 const TRY_COST: usize = 512;
 
 /// Text that may be looked at in searches over a reply of any length.
-const LEAST_LOOKS: usize = 256 << 10;
+const LEAST_LOOKS: usize = 512 << 10;
 
 /// What is left of the searches over one reply.
 #[derive(Debug, Clone)]

@@ -365,9 +365,10 @@ impl Signs {
     }
 
     /// In a list, what looks like two items: the first quote opens nothing, the last closes nothing, a quote without
-    /// a partner stands beside a comma or another quote, or a quote begins or ends a line.
+    /// a partner stands beside a comma or another quote, some stand together and one beside a comma, or a quote begins or
+    /// ends a line.
     fn is_odd_item(&self, first: &Quote, last: &Quote) -> bool {
-        if self.by_break {
+        if self.by_break || (self.by_comma && self.in_row) {
             return true;
         }
         if self.count % 2 == 1 {

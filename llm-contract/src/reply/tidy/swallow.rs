@@ -295,15 +295,17 @@ fn is_bare_key(view: View<'_>, at: usize) -> bool {
 /// break or another quote. The contract need not know it.
 #[inline]
 pub(super) fn closes_member_key(view: View<'_>, body: usize, quote: Span) -> Option<usize> {
-    // A colon of whatever script, or the space before it.
+    // A colon of whatever script, what some write for it, or the space before.
     match view.rest(quote.end).first() {
-        Some(0..=b' ' | b':' | 0x80..) => member_key_closed_at(view, body, quote),
+        Some(0..=b' ' | b':' | b'=' | 0x80..) => member_key_closed_at(view, body, quote),
         _ => None,
     }
 }
 
 fn member_key_closed_at(view: View<'_>, body: usize, quote: Span) -> Option<usize> {
-    if !begins_with_colon(view, quote.end) {
+    // `"a" => 1` is a member of other languages.
+    let is_assigned = || is_assigned(view, quote.end) && !behind_space(view, quote.end).starts_with(b"=>");
+    if !begins_with_colon(view, quote.end) && !is_assigned() {
         return None;
     }
     let from = view.text().floor_char_boundary(quote.start.saturating_sub(LONGEST_KEY).max(body));
@@ -313,7 +315,8 @@ fn member_key_closed_at(view: View<'_>, body: usize, quote: Span) -> Option<usiz
     let start = opens + quote_len(view, opens);
     let is_key =
         start < quote.start && view.slice(start, quote.start).bytes().all(|byte| is_key_part(byte) || byte == 0xE2);
-    let behind_quote = view.slice(body, opens).ends_with(['"', '\'', '`', '”']);
+    // The text's own delimiter is one.
+    let behind_quote = opens == body || view.slice(body, opens).ends_with(['"', '\'', '`', '”']);
     (is_key && (behind_quote || may_begin_member(view, body, opens))).then_some(opens)
 }
 
