@@ -2,7 +2,7 @@
 //! contract accepts.
 //!
 //! Where the two differ on purpose, the docs of the derive say so; those differences that can come up here are
-//! in [`with_whole_numbers`] and [`is_meant`].
+//! in [`spellings_of_serde`] and [`is_meant`].
 
 use llm_contract::contract::Shape;
 use llm_contract::{Code, Expected, Sent, Violation};
