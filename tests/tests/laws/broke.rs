@@ -584,4 +584,5 @@ pub(crate) const BROKE_LAW_1: &[(&str, &str, &str)] = &[
         "{\"title\":\"A0\",\"priority\":\"low\",\"body\":\"a \", // shown in the header\n\"Assignee\"=\"\",\"estimate_hours\":0}",
         r#"{"title":"A0","priority":"low","body":"a ","assignee":"","estimate_hours":0.0}"#,
     ),
+    ("Prices", "{\"a\":7}\n\nOn second thought:\n{a=0}", r#"{"a":0.0}"#),
 ];

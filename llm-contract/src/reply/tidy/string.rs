@@ -571,7 +571,11 @@ fn ends_line_in_curly(text: &str) -> bool {
 fn ends_in_curly_and_comma(text: &str) -> bool {
     let item = text.trim_end_matches(|c: char| c.is_whitespace() || is_comma(c));
     let behind = text.get(item.len()..).unwrap_or_default();
-    behind.contains(['，', '、']) && item.ends_with('”') && text.matches('”').count() > text.matches('“').count()
+    // A text that is the quote and nothing else closes none.
+    behind.contains(['，', '、'])
+        && item.len() > "”".len()
+        && item.ends_with('”')
+        && text.matches('”').count() > text.matches('“').count()
 }
 
 /// `"` or `"""`: before a fourth quote, three are no delimiter.

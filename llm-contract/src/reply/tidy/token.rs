@@ -70,8 +70,9 @@ impl Machine {
         if !is_colon_near(view, end)? {
             let len = end - start;
             let is_assigned = view.rest(end).trim_ascii_start().starts_with(b"=");
-            if is_assigned && let Some(members) = self.members().filter(Members::are_known) {
-                self.recognise(members.find_exact(view.slice(start, end)).is_some());
+            if is_assigned && let Some(members) = self.members() {
+                let is_known = members.are_known() && members.find_exact(view.slice(start, end)).is_some();
+                self.recognise(is_known || matches!(members, Members::Map(_)));
             }
             return Err(self.broken(view, len, || words::KEY.into()));
         }
