@@ -585,4 +585,5 @@ pub(crate) const BROKE_LAW_1: &[(&str, &str, &str)] = &[
         r#"{"title":"A0","priority":"low","body":"a ","assignee":"","estimate_hours":0.0}"#,
     ),
     ("Prices", "{\"a\":7}\n\nOn second thought:\n{a=0}", r#"{"a":0.0}"#),
+    ("Person", "{“address”:null,“name”:“Aé”,“nicknames”:[““” and “aé”]}", r#"{"name":"Aé","nicknames":["“","aé"]}"#),
 ];

@@ -322,7 +322,15 @@ impl Signs {
     pub(super) fn doubt(&self, view: View<'_>, end: usize) -> Option<Doubt> {
         let is_no_title =
             self.titled || (self.long && !view.slice(self.body, end).ends_with(&self.style.closing().repeat(3)));
-        if self.swallowed || is_no_title || self.inner.is_some_and(|(first, last)| self.is_odd(view, end, first, last))
+        // `“” and “Go`: what the last one opens, the text's own delimiter closes.
+        let is_unclosed = || {
+            let text = view.slice(self.body, end);
+            self.style == Style::Curly && text.matches('“').count() > text.matches('”').count()
+        };
+        if self.swallowed
+            || is_no_title
+            || is_unclosed()
+            || self.inner.is_some_and(|(first, last)| self.is_odd(view, end, first, last))
         {
             return Some(Doubt::Swallowed);
         }
