@@ -586,4 +586,5 @@ pub(crate) const BROKE_LAW_1: &[(&str, &str, &str)] = &[
     ),
     ("Prices", "{\"a\":7}\n\nOn second thought:\n{a=0}", r#"{"a":0.0}"#),
     ("Person", "{“address”:null,“name”:“Aé”,“nicknames”:[““” and “aé”]}", r#"{"name":"Aé","nicknames":["“","aé"]}"#),
+    ("Outline", "{\"title\":\"x\"}\n\nOn second thought:\n{\\", r#"{"title":"","children":[]}"#),
 ];

@@ -25,6 +25,7 @@ impl Machine {
                 Err(self.fault(view, self.here(c), || words::ONE_COMMA.into()))
             }
             '`' if is_last_fence(view, self.point.at)? => Err(Halt::Cut),
+            '\\' if view.byte(self.point.at + 1)?.is_none() => Err(Halt::Cut),
             '.' | '…' => {
                 self.refuse_abbreviation(view)?;
                 Err(self.broken(view, c.len_utf8(), || words::KEY.into()))
