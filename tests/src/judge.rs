@@ -123,8 +123,7 @@ impl Trial {
                 if shown.contains(&at) { token.shown.clone() } else { token.clean.clone() }
             };
             let read = (self.case.read)(&tokens.iter().enumerate().map(text).collect::<String>()).ok()?;
-            let is_bare = |code: RepairCode| code == RepairCode::BareQuote;
-            let no_quote_is_bare = read.repairs.iter().all(|repair| !is_bare(repair.code));
+            let no_quote_is_bare = read.repairs.iter().all(|repair| repair.code != RepairCode::BareQuote);
             (no_quote_is_bare || holds_quotations(&read.value)).then_some(read.value)
         };
         let meant = self.meant();

@@ -61,12 +61,12 @@ impl Read<'_> {
     pub(super) fn torn_wrapper(&self, text: &str, candidate: &Candidate, tidied: &Tidied) -> Option<Candidate> {
         let State::Whole(Whole { json: Some(json), repairs, .. }) = &candidate.state else { return None };
         repairs.iter().find(|repair| repair.code == RepairCode::Unwrapped)?;
-        let value = |at: usize| match wrapper::peel(&tidied.json, at, self.contract)? {
-            Inner::Value(at) => Some(at),
-            Inner::Text(_) => None,
+        let outermost = wrapper::peel(&tidied.json, 0, self.contract)?;
+        let holds = |inner: &Inner| {
+            let is_value = matches!(inner, Inner::Value(_));
+            is_value && tidied.json.get(inner.offset()..).is_some_and(|rest| rest.starts_with(json.as_str()))
         };
-        let holds = |at: &usize| tidied.json.get(*at..).is_some_and(|rest| rest.starts_with(json.as_str()));
-        let at = std::iter::successors(value(0), |at| value(*at)).take(MOST_WRAPPERS).find(holds)?;
+        let at = self.wrapped_in(&tidied.json, outermost).into_iter().find(holds)?.offset();
         let span = tidied.edits.span(Span::new(at, at + json.len()));
         match tidy::tidy(text, span.start, self.contract, &self.parser.limits, &Budget::of_part(span.end - span.start))
         {

@@ -386,9 +386,10 @@ impl Machine {
 
     /// Refuses what cannot stand between such delimiters.
     fn refuse_unfit(&self, view: View<'_>, scan: &Scan) -> Result<(), Halt> {
-        let is_template = |note: &Noted| matches!(note.what, What::Template | What::Escape(Letter::Template));
-        let is_template = |note: &&Noted| scan.opening.style == Style::Backtick && is_template(note);
-        if let Some(note) = scan.noted.iter().find(is_template) {
+        let is_template = |note: &&Noted| matches!(note.what, What::Template | What::Escape(Letter::Template));
+        if scan.opening.style == Style::Backtick
+            && let Some(note) = scan.noted.iter().find(is_template)
+        {
             return Err(self.fault(view, Span::new(note.at, note.at + 2), || words::TEMPLATE.into()));
         }
         if !self.point.styles.escaped && scan.opening.style != Style::Escaped {

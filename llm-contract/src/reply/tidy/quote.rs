@@ -1,5 +1,7 @@
 //! A quote mark in a text, and what it looks like by the characters around it.
 
+use std::cmp::Ordering;
+
 use super::view::View;
 use crate::outcome::Span;
 
@@ -241,6 +243,11 @@ impl Quote {
 
 const fn is_prefix_letter(c: char) -> bool {
     matches!(c, 'b' | 'B' | 'r' | 'R' | 'f' | 'F' | 'u' | 'U' | 'c' | 'L')
+}
+
+/// Whether a text has more curly quotes that open than such as close, or fewer.
+pub(super) fn compare_curly(text: &str) -> Ordering {
+    text.matches('“').count().cmp(&text.matches('”').count())
 }
 
 /// Whether a character separates items, or is one that some models write for a comma.

@@ -12,6 +12,7 @@ use super::ends::{End, Ends, Passed};
 use super::machine::{Due, Halt, Last, Machine, Point, Search};
 use super::nest::{Earlier, Frame};
 use super::place::all_keys;
+use super::quote::compare_curly;
 use super::string::{Closed, Opening, Style};
 use super::suspect::Doubt;
 use super::view::View;
@@ -333,7 +334,7 @@ impl Hunt<'_> {
         let text = || self.view.slice(choice.opening.body(), close.start);
         // `"”,}`: that the quote is all of a text is likelier than that it closes an empty one.
         let is_empty = is_mixed && close.start == choice.opening.body();
-        let is_cut = is_mixed && (!behind.contains('"') || text().matches('“').count() > text().matches('”').count());
+        let is_cut = is_mixed && (!behind.contains('"') || compare_curly(text()).is_gt());
         // `"}""source": `: the next key's quote may as well be a bare one.
         let touches = matches!(self.view.rest(choice.end.close.end).first(), Some(b'"' | b'\''));
         // `"" +⏎ "a"": the plus may as well be part of a text with bare quotes.

@@ -7,7 +7,7 @@ use super::escapes::{Letter, Noted, What};
 use super::fault::Fault;
 use super::machine::{Due, Halt, Last, Machine, Step};
 use super::place::Kind;
-use super::quote::{is_comma, is_separator};
+use super::quote::{compare_curly, is_comma, is_separator};
 use super::swallow;
 use super::token::is_colon_near;
 use super::view::{More, View};
@@ -564,7 +564,7 @@ fn ends_line_in_curly(text: &str) -> bool {
             .strip_prefix(is_separator)
             .is_some_and(|rest| rest.trim_start_matches([' ', '\t']).starts_with(['\n', '\r']))
     };
-    text.matches('”').count() > text.matches('“').count() && text.match_indices('”').any(ends)
+    compare_curly(text).is_lt() && text.match_indices('”').any(ends)
 }
 
 /// Whether a text ends with a `”` without a partner and a wide comma, as where one item was closed and the next opened.
@@ -572,10 +572,7 @@ fn ends_in_curly_and_comma(text: &str) -> bool {
     let item = text.trim_end_matches(|c: char| c.is_whitespace() || is_comma(c));
     let behind = text.get(item.len()..).unwrap_or_default();
     // A text that is the quote and nothing else closes none.
-    behind.contains(['，', '、'])
-        && item.len() > "”".len()
-        && item.ends_with('”')
-        && text.matches('”').count() > text.matches('“').count()
+    behind.contains(['，', '、']) && item.len() > "”".len() && item.ends_with('”') && compare_curly(text).is_lt()
 }
 
 /// `"` or `"""`: before a fourth quote, three are no delimiter.

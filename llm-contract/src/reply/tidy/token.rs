@@ -72,8 +72,7 @@ impl Machine {
             let len = end - start;
             let is_assigned = view.rest(end).trim_ascii_start().starts_with(b"=");
             if is_assigned && let Some(members) = self.members() {
-                let is_known = members.are_known() && members.find_exact(view.slice(start, end)).is_some();
-                self.recognise(is_known || matches!(members, Members::Map(_)));
+                self.recognise(members.find_exact(view.slice(start, end)).is_some());
             }
             return Err(self.broken(view, len, || words::KEY.into()));
         }
