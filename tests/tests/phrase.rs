@@ -365,7 +365,7 @@ fn the_quotes_of_a_string_around_the_answer_are_to_be_left_out() {
 fn an_answer_before_a_lone_closing_tag_counts_as_thinking() {
     assert_eq!(
         rejected::<Ticket>(r#"{"title": "x", "priority": "low"}</think>"#).to_string(),
-        "There is no JSON object behind the thinking: everything before </think> counts as thinking. \
+        "There is no JSON object behind the thinking: everything before the mark that ends the thinking, such as </think>, counts as thinking. \
          Reply with one JSON object with the keys \"title\", \"priority\", \"assignee\", \"estimate_hours\", \
          \"blocked\", \"tags\" and nothing else."
     );

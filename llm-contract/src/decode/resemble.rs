@@ -112,7 +112,7 @@ impl Letters {
             return false;
         }
         if self.starts.count_ones() != other.starts.count_ones() {
-            return is_run_together(self.all(), other.all());
+            return self.telling_words().eq(other.telling_words()) || is_run_together(self.all(), other.all());
         }
         self.words().zip(other.words()).all(|(one, two)| one == two || is_word_meant(one, two))
             || self.len == other.len && self.has_words_of(other)
@@ -140,6 +140,17 @@ impl Letters {
 
     fn all(&self) -> &[char] {
         self.chars.get(..self.len).unwrap_or_default()
+    }
+
+    /// The words without those that a key may have or lack: `due_in_days` and `due_days`, `is_urgent` and `urgent`.
+    fn telling_words(&self) -> impl Iterator<Item = &[char]> {
+        let count = self.starts.count_ones() as usize;
+        let is = |word: &[char], known: &str| word.iter().copied().eq(known.chars());
+        let tells = move |(n, word): &(usize, &[char])| match *n {
+            0 => count == 1 || !is(word, "is"),
+            n => n + 1 == count || !["in", "of", "the", "for", "at"].iter().any(|known| is(word, known)),
+        };
+        self.words().enumerate().filter(tells).map(|(_, word)| word)
     }
 
     fn words(&self) -> impl Iterator<Item = &[char]> {
@@ -280,6 +291,9 @@ mod tests {
             ("skillsMissing", "missing_skills"),
             ("missingskils", "missing_skills"),
             ("größe", "größen"),
+            ("due_days", "due_in_days"),
+            ("dueInDays", "due_days"),
+            ("is_urgent", "urgent"),
         ] {
             assert_eq!(between(unknown, key), Some(Resemblance::Close), "{unknown} {key}");
         }
@@ -307,6 +321,9 @@ mod tests {
             ("created_at", "updated_at"),
             ("a", "b"),
             ("to", "ot"),
+            ("check", "check_in"),
+            ("is", "in"),
+            ("due_days", "due_in_hours"),
         ] {
             assert_ne!(between(unknown, key), Some(Resemblance::Close), "{unknown} {key}");
         }

@@ -15,7 +15,7 @@ use crate::outcome::{
     Accepted, Code, Expected, Limits, Path, Position, Rejection, RejectionKind, Repair, RepairCode, Sent, Span,
     Violation,
 };
-use crate::reply::{extract, verdict};
+use crate::reply::{extract, thought, verdict};
 use candidate::Begun;
 use read::{Read, Target};
 
@@ -173,7 +173,8 @@ impl Parser {
         }
         let mut cursor = Cursor::new(reply, 0);
         let start = match cursor.token() {
-            b'{' | b'[' => cursor.offset(),
+            b'{' => cursor.offset(),
+            b'[' if thought::mark(reply, cursor.offset()).is_none() => cursor.offset(),
             // A document in a string.
             _ if reply.trim_start().starts_with('"') => return None,
             _ => extract::first_brace(reply)?,

@@ -12,6 +12,7 @@ use crate::outcome::{
     Violation,
 };
 use crate::reply::extract::{self, Found, Scanner};
+use crate::reply::thought;
 use crate::reply::tidy::Budget;
 use crate::reply::verdict::{self, Brackets, Summary, Verdict};
 use crate::reply::wrapper;
@@ -208,6 +209,9 @@ impl<'a> Read<'a> {
     /// The candidate that the reply begins with, if it begins with one.
     fn first(&self, begun: &mut Option<Begun>, target: &mut dyn Target) -> Option<Candidate> {
         let first = self.text.len() - self.text.trim_start().len();
+        if thought::mark(self.text, first).is_some() {
+            return None;
+        }
         match (begun.take_if(|begun| begun.start == first), self.text.as_bytes().get(first)?) {
             (Some(Begun { plain: Some(plain), .. }), _) => {
                 Some(self.unwrapped(self.text, plain, MOST_WRAPPERS, target))
@@ -226,7 +230,7 @@ impl<'a> Read<'a> {
     /// between brackets that were opened in the candidate or behind it.
     fn is_in_broken(&self, broken: Option<usize>, at: usize, brackets: &mut Option<Brackets>) -> bool {
         let is_around = |start: usize| {
-            extract::is_amid_line(self.text, at)
+            thought::is_amid_line(self.text, at)
                 || brackets.get_or_insert_with(|| Brackets::of(self.text)).are_around(start, at)
         };
         broken.is_some_and(is_around)

@@ -8,6 +8,7 @@ use crate::outcome::{
     Accepted, Code, Expected, Path, Position, Rejection, RejectionKind, Repair, RepairCode, Sent, Span, Violation,
 };
 use crate::reply::extract::{Found, Scanner};
+use crate::reply::special;
 use crate::reply::tidy::{self, Budget, Reading, Tidied};
 
 /// Marks that open a quoted text.
@@ -82,7 +83,10 @@ impl Read<'_> {
                 start = start.max(thought.end);
             }
         }
-        let inside = inside_fence(self.text.get(start..).unwrap_or_default());
+        let rest = self.text.get(start..).unwrap_or_default();
+        let answer = special::without_tokens(rest);
+        let inside = inside_fence(answer.of(rest).unwrap_or_default());
+        start += answer.start;
         Ok(Span::new(start + inside.start, start + inside.end))
     }
 

@@ -53,7 +53,17 @@ impl Read<'_> {
                 return unwrapped.moved_out(&|span| span);
             }
         }
-        outer
+        self.out_of_call(text, &outer, target).unwrap_or(outer)
+    }
+
+    /// The arguments of a tool call whose name the contract takes for one of its own keys, where they are the answer and
+    /// the call is none.
+    fn out_of_call(&self, text: &str, outer: &Candidate, target: &mut dyn Target) -> Option<Candidate> {
+        let at = wrapper::peel_call(text, outer.start, self.contract)?;
+        let inner = self.plain_candidate(text, at, target)?;
+        let is_answer = inner.is_good() && inner.counts && !inner.ignores();
+        let json = text.get(at..inner.end).filter(|_| is_answer)?;
+        Some(Candidate { start: outer.start, end: outer.end, ..inner.with_text(json) }.moved_out(&|span| span))
     }
 
     /// A document that was taken out of a wrapper, both mended, is read by itself as well: in the wrapper nobody knew which

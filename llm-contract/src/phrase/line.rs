@@ -132,7 +132,9 @@ fn key_line(violation: &Violation, begin: &str) -> Vec<String> {
             let (stand, them) = if keys.len() == 1 { ("stands", "it") } else { ("stand", "them") };
             let inside = format!("{} {stand} inside {}.", keys_called(keys), quoted(other, LONGEST_KEY));
             let top = if violation.path.is_root() { "to the top of the reply" } else { "into this object itself" };
-            vec![inside, format!("Move {them} out of there, with all values, {top}.")]
+            // What was sent is the schema, perhaps, or was made after it.
+            let values = if &**other == "properties" { "values in place of any schema" } else { "all values" };
+            vec![inside, format!("Move {them} out of there, with {values}, {top}.")]
         }
         (
             Code::MissingKey,
@@ -231,7 +233,7 @@ fn sized_sentence(contract: &'static Contract, sent: &Sent, begin: &str) -> Stri
 /// A value that was sent, as it stands in a message; one that the reader clipped says so.
 fn value_text(value: &str) -> String {
     let value = shown(value, LONGEST_VALUE);
-    if value.ends_with('…') { format!("{value} (cut here)") } else { value }
+    if value.len() > '…'.len_utf8() && value.ends_with('…') { format!("{value} (cut here)") } else { value }
 }
 
 /// `the keys "a", "b"`

@@ -116,7 +116,7 @@ fn closing(f: &mut fmt::Formatter<'_>, rejection: &Rejection, more: bool, reply:
 }
 
 /// Why an answer before a closing tag is none.
-const THINKING: &str = "everything before </think> counts as thinking";
+const THINKING: &str = "everything before the mark that ends the thinking, such as </think>, counts as thinking";
 
 /// A reply without an answer: what was expected, in one line.
 fn no_json(f: &mut fmt::Formatter<'_>, rejection: &Rejection, reply: Reply) -> fmt::Result {

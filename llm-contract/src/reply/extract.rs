@@ -3,8 +3,9 @@
 //! The text is walked once. Fences, tags, tables and prose are just text between candidates; the caller
 //! reads a candidate from its start and says from where to go on.
 
-use memchr::{memchr, memchr_iter, memchr3, memmem};
+use memchr::{memchr2, memchr2_iter, memchr3};
 
+use super::thought::{self, Mark};
 use crate::outcome::Span;
 
 /// What the walk comes upon.
@@ -23,7 +24,12 @@ pub(crate) enum Found {
 pub(crate) fn first_brace(text: &str) -> Option<usize> {
     let at = memchr3(b'{', b'[', b'<', text.as_bytes())?;
     let before = text.as_bytes().get(..at)?;
-    (text.as_bytes().get(at) == Some(&b'{') && memchr(FULL_WIDTH, before).is_none()).then_some(at)
+    let is_wide = || {
+        memchr2(FULL_WIDTH, TYPOGRAPHIC, before).is_some_and(|at| {
+            before.get(at) == Some(&FULL_WIDTH) || text.get(at..).is_some_and(|t| t.contains(thought::WIDE))
+        })
+    };
+    (text.as_bytes().get(at) == Some(&b'{') && !is_wide()).then_some(at)
 }
 
 /// Whether the text behind a document holds neither another one nor a hint that this one goes on: no bracket, no
@@ -62,22 +68,17 @@ const TYPOGRAPHIC: u8 = 0xE2;
 pub(crate) struct Scanner<'a> {
     text: &'a str,
     at: usize,
-    /// The next full-width bracket at or behind `at`, once somebody looked; the text's length for none.
-    full_width: Option<usize>,
+    /// The next full-width bracket, or wide mark of thought, at or behind `at`, once somebody looked; the text's length
+    /// for none.
+    wide: Option<usize>,
     /// The thoughts that were gone over.
     thoughts: Vec<Span>,
 }
 
-/// The tags around thought, in lower case.
-const THOUGHT_TAGS: [&str; 3] = ["think", "thinking", "reasoning"];
-
-/// What ends the text of a channel.
-const CHANNEL_ENDS: [&str; 5] = ["<|end|>", "<|start|>", "<|channel|>", "<|return|>", "<|call|>"];
-
 impl<'a> Scanner<'a> {
     /// A walk from the start of a text.
     pub(crate) fn new(text: &'a str) -> Self {
-        Self { text, at: 0, full_width: None, thoughts: Vec::new() }
+        Self { text, at: 0, wide: None, thoughts: Vec::new() }
     }
 
     /// Where the walk stands.
@@ -98,82 +99,60 @@ impl<'a> Scanner<'a> {
     /// The next thing found; the walk stands behind it. `None` at the end of the text.
     pub(crate) fn next(&mut self) -> Option<Found> {
         loop {
-            let wide = self.next_full_width();
+            let wide = self.next_wide();
             let rest = self.text.as_bytes().get(self.at..).unwrap_or_default();
             // Brackets often stand together.
             let found = match rest.first() {
                 Some(b'{' | b'[' | b'<') => Some(0),
                 _ => memchr3(b'{', b'[', b'<', rest),
             };
-            let at = found.map_or(self.text.len(), |offset| self.at + offset);
-            if wide < at {
-                self.at = wide + '｛'.len_utf8();
-                return Some(Found::Start(wide));
-            }
-            let bracket = rest.get(found?)?;
-            self.at = at + 1;
-            if *bracket != b'<' {
-                return Some(Found::Start(at));
-            }
-            if let Some(found) = self.tag(at) {
-                return Some(found);
+            let at = found.map_or(self.text.len(), |offset| self.at + offset).min(wide);
+            let c = self.text.get(at..)?.chars().next()?;
+            self.at = at + c.len_utf8();
+            match thought::mark(self.text, at) {
+                Some(mark) => {
+                    if let Some(found) = self.thought(at, mark) {
+                        return Some(found);
+                    }
+                }
+                None if matches!(c, '<' | thought::WIDE) => {}
+                None => return Some(Found::Start(at)),
             }
         }
     }
 
-    /// The offset of the next full-width opening bracket.
-    fn next_full_width(&mut self) -> usize {
-        match self.full_width {
+    /// The offset of the next full-width opening bracket, or wide mark of thought.
+    fn next_wide(&mut self) -> usize {
+        match self.wide {
             Some(at) if at >= self.at => at,
             _ => {
                 let rest = self.text.as_bytes().get(self.at..).unwrap_or_default();
-                let is_bracket = |at: &usize| {
+                let is_wide = |at: &usize| {
                     let c = rest.get(*at..).unwrap_or_default();
-                    c.starts_with("｛".as_bytes()) || c.starts_with("［".as_bytes())
+                    ["｛", "［", "◁"].iter().any(|wide| c.starts_with(wide.as_bytes()))
                 };
-                let at =
-                    memchr_iter(FULL_WIDTH, rest).find(is_bracket).map_or(self.text.len(), |offset| self.at + offset);
-                self.full_width = Some(at);
+                let mut found = memchr2_iter(FULL_WIDTH, TYPOGRAPHIC, rest);
+                let at = found.find(is_wide).map_or(self.text.len(), |offset| self.at + offset);
+                self.wide = Some(at);
                 at
             }
         }
     }
 
-    /// Looks at a `<`: goes over a thought that begins there.
-    fn tag(&mut self, at: usize) -> Option<Found> {
-        let rest = self.text.get(at..)?;
-        if let Some(channel) = rest.strip_prefix("<|channel|>") {
-            return self.channel(at, channel);
-        }
-        if let Some(end) = THOUGHT_TAGS.iter().find_map(|name| tag_end(rest, "</", name)) {
-            self.at = at + end;
-            return Some(Found::ThoughtBefore(at));
-        }
-        let (name, end) = THOUGHT_TAGS.iter().find_map(|name| Some((name, tag_end(rest, "<", name)?)))?;
-        match closing_tag(rest.get(end..)?, name) {
-            Some(offset) => {
-                self.go_over(at, at + end + offset);
-                None
+    /// Goes over the thought that a mark at an offset begins.
+    fn thought(&mut self, at: usize, mark: Mark) -> Option<Found> {
+        match mark {
+            Mark::Closes(len) => {
+                self.at = at + len;
+                Some(Found::ThoughtBefore(at))
             }
-            None => Some(self.thought_never_ends(at)),
-        }
-    }
-
-    /// A channel's text, up to its end mark, is thought unless the channel is the final one.
-    fn channel(&mut self, at: usize, channel: &str) -> Option<Found> {
-        let name = channel.trim_start();
-        if name.get(..5).is_some_and(|name| name.eq_ignore_ascii_case("final")) {
-            return None;
-        }
-        let ends =
-            |at: &usize| channel.get(*at..).is_some_and(|rest| CHANNEL_ENDS.iter().any(|end| rest.starts_with(end)));
-        let end = memmem::find_iter(channel.as_bytes(), b"<|").find(ends);
-        match end {
-            Some(offset) => {
-                self.go_over(at, self.text.len() - channel.len() + offset);
-                None
-            }
-            None => Some(self.thought_never_ends(at)),
+            Mark::Opens(opening) => match opening.end_in(self.text.get(at..)?) {
+                Some(end) => {
+                    self.go_over(at, at + end);
+                    None
+                }
+                None => Some(self.thought_never_ends(at)),
+            },
         }
     }
 
@@ -191,7 +170,15 @@ impl<'a> Scanner<'a> {
 /// Whether a document may begin with the bracket at an offset. A brace that is followed by two more opens
 /// nothing, whatever comes behind: a reply full of them is gone over without a look at each.
 pub(crate) fn may_begin(text: &str, at: usize) -> bool {
+    // `<![CDATA[` of XML.
+    let is_character_data = || {
+        const MARK: &str = "<![CDATA[";
+        ["<!", "<![CDATA"].iter().any(|before| {
+            at.checked_sub(before.len()).and_then(|start| text.get(start..)).is_some_and(|rest| rest.starts_with(MARK))
+        })
+    };
     !text.get(at..).is_some_and(|rest| rest.starts_with("{{{") || rest.starts_with("[{{{"))
+        && !(text.as_bytes().get(at) == Some(&b'[') && is_character_data())
 }
 
 /// Whether the list between two offsets belongs to prose: a citation, as in `as [1] says`, or markdown.
@@ -239,34 +226,4 @@ fn is_checkbox(text: &str, start: usize) -> bool {
 
 fn is_inline_space(c: char) -> bool {
     c.is_whitespace() && c != '\n'
-}
-
-/// Whether other text stands on the line before the tag at an offset, and behind it too; a document or a fence that
-/// begins behind it is none.
-pub(crate) fn is_amid_line(text: &str, at: usize) -> bool {
-    let before = text.get(..at).unwrap_or_default().trim_end_matches([' ', '\t']);
-    let behind = text.get(at..).unwrap_or_default();
-    let behind = behind.find('>').and_then(|close| behind.get(close + 1..)).unwrap_or_default();
-    let behind = behind.trim_start_matches([' ', '\t']);
-    !before.is_empty()
-        && !before.ends_with('\n')
-        && behind.starts_with(|c: char| !matches!(c, '\n' | '\r' | '{' | '[' | '`'))
-}
-
-/// The offset behind the tag that a text begins with, if it is this one: `<name>`, with attributes perhaps.
-fn tag_end(text: &str, open: &str, name: &str) -> Option<usize> {
-    let rest = text.strip_prefix(open)?;
-    let tag = rest.get(..name.len()).filter(|tag| tag.eq_ignore_ascii_case(name))?;
-    let behind = rest.get(tag.len()..)?;
-    if !behind.starts_with(|c: char| c == '>' || c.is_whitespace()) {
-        return None;
-    }
-    // A tag is short; a longer one is prose.
-    let close = behind.bytes().take(200).position(|byte| byte == b'>')?;
-    Some(open.len() + name.len() + close + 1)
-}
-
-/// The offset behind the first closing tag of this name.
-fn closing_tag(text: &str, name: &str) -> Option<usize> {
-    memmem::find_iter(text.as_bytes(), b"</").find_map(|at| tag_end(text.get(at..)?, "</", name).map(|end| at + end))
 }

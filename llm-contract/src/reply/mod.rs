@@ -5,6 +5,8 @@
 
 mod edit;
 pub(crate) mod extract;
+pub(crate) mod special;
+pub(crate) mod thought;
 pub(crate) mod tidy;
 pub(crate) mod verdict;
 pub(crate) mod wrapper;

@@ -110,13 +110,13 @@ fn are_equal(candidates: &[Summary<'_>], pair: &[usize]) -> bool {
 pub(crate) fn goes_on(before: Option<char>, gap: &str, is_list: bool, contract: &'static Contract) -> bool {
     // All that is looked for stands behind one of these; the last is the first byte of a typographic quote.
     let bytes = gap.as_bytes();
-    if memchr::memchr3(b'"', b'{', b'[', bytes).is_none() && memchr::memchr2(b'\'', 0xE2, bytes).is_none() {
+    if memchr::memchr3(b'"', b'{', b'[', bytes).is_none() && memchr::memchr3(b'\'', b'`', 0xE2, bytes).is_none() {
         return false;
     }
     let behind = gap.trim_start();
     let more_items = || {
         let next = behind.strip_prefix(',').map(str::trim_start);
-        next.is_some_and(|next| next.starts_with(['{', '[', '"', '\'']))
+        next.is_some_and(|next| next.starts_with(['{', '[', '"', '\'', '`', '“']))
     };
     (is_list && more_items()) || closes_text(before, gap) || goes_on_with_member(gap, contract) || closes_again(gap)
 }
@@ -248,7 +248,7 @@ const LONGEST_KEY: usize = 64;
 /// Whether a text holds a key that the contract knows, in quotes of either kind, with its colon.
 fn goes_on_with_member(text: &str, contract: &'static Contract) -> bool {
     let keys = LazyCell::new(|| Keys::of(contract));
-    [b'"', b'\''].iter().any(|mark| !known_members(text, *mark, &keys).is_empty())
+    [b'"', b'\'', b'`'].iter().any(|mark| !known_members(text, *mark, &keys).is_empty())
 }
 
 /// The offsets at which a key that the contract knows at any depth stands between two such marks with its colon, or an

@@ -24,6 +24,13 @@ impl Inner {
     }
 }
 
+/// What a tool call calls the tool.
+const NAMES: [&str; 7] = ["name", "tool", "function", "action", "tool_name", "function_name", "recipient_name"];
+
+/// What a tool call calls its arguments.
+const ARGUMENTS: [&str; 8] =
+    ["arguments", "parameters", "input", "args", "tool_input", "tool_args", "action_input", "params"];
+
 /// Objects with more members are no wrappers.
 const MOST_MEMBERS: usize = 8;
 
@@ -62,11 +69,19 @@ pub(crate) fn objects(json: &str, at: usize) -> Vec<usize> {
     values.filter(|value| json.as_bytes().get(*value) == Some(&b'{')).collect()
 }
 
-/// The value of the only member, or the arguments of a tool call, or the call in what an API makes of it.
+/// The arguments of a tool call around a contract that has a key of its own like the one which names the tool: no other
+/// key of the call is one of the contract's.
+pub(crate) fn peel_call(json: &str, at: usize, contract: &'static Contract) -> Option<usize> {
+    let is_foreign = |key: &str| NAMES.contains(&key) || !contract.keyed().knows_key(key);
+    call_arguments(&few_members(json, at, &is_foreign)?).filter(|value| json.as_bytes().get(*value) == Some(&b'{'))
+}
+
+/// The value of the only member, or the arguments of a tool call, or the call in what an API makes of it, or the content
+/// of a chat message.
 fn wrapped(json: &str, members: &[(String, usize)]) -> Option<usize> {
     match members {
         [(_, value)] => Some(*value),
-        _ => call_arguments(members).or_else(|| call(json, members)),
+        _ => call_arguments(members).or_else(|| call(json, members)).or_else(|| content(members)),
     }
 }
 
@@ -129,15 +144,23 @@ fn few_members(json: &str, at: usize, passes: &dyn Fn(&str) -> bool) -> Option<V
 
 /// The arguments of a tool call: a name, and exactly one member that holds them.
 fn call_arguments(members: &[(String, usize)]) -> Option<usize> {
-    let mut arguments = named(members, &["arguments", "parameters", "input", "args", "tool_input", "action_input"]);
+    let mut arguments = named(members, &ARGUMENTS);
     let value = arguments.next().filter(|_| arguments.next().is_none())?;
-    named(members, &["name", "tool", "function", "action"]).next().map(|_| value)
+    named(members, &NAMES).next().map(|_| value)
 }
 
-/// The call in `{"id": "..", "type": "function", "function": {..}}`, as chat APIs write it.
+/// The arguments of the call in `{"id": "..", "type": "function", "function": {..}}`, as chat APIs write it, or what else
+/// stands for the call.
 fn call(json: &str, members: &[(String, usize)]) -> Option<usize> {
     named(members, &["type"]).next()?;
-    named(members, &["function"]).next().filter(|call| json.as_bytes().get(*call) == Some(&b'{'))
+    let call = named(members, &["function"]).next().filter(|call| json.as_bytes().get(*call) == Some(&b'{'))?;
+    few_members(json, call, &|_| true).and_then(|members| call_arguments(&members)).or(Some(call))
+}
+
+/// The text in `{"role": "assistant", "content": ".."}`, as chat APIs write a message.
+fn content(members: &[(String, usize)]) -> Option<usize> {
+    named(members, &["role"]).next()?;
+    named(members, &["content"]).next()
 }
 
 /// The values of the members with one of these keys.

@@ -249,8 +249,8 @@ fn an_answer_in_the_thinking_is_none() {
             violation(root(), Code::NoJson, syntax("the answer behind the thinking"), Sent::Value(sent.into()));
         rejection(contract, RejectionKind::NoJson, vec![in_thinking])
     };
-    assert_snapshot!(of(sample::job_match(), "{\"verdict\": \"no\"}</think>"), @r#"There is no JSON object behind the thinking: everything before </think> counts as thinking. Reply with one JSON object with the keys "verdict", "match_score", "missing_skills" and nothing else."#);
-    assert_snapshot!(of(sample::verdict(), "no</think>"), @r#"There is no answer behind the thinking: everything before </think> counts as thinking. Reply with one of "strong", "partial", "no" and nothing else."#);
+    assert_snapshot!(of(sample::job_match(), "{\"verdict\": \"no\"}</think>"), @r#"There is no JSON object behind the thinking: everything before the mark that ends the thinking, such as </think>, counts as thinking. Reply with one JSON object with the keys "verdict", "match_score", "missing_skills" and nothing else."#);
+    assert_snapshot!(of(sample::verdict(), "no</think>"), @r#"There is no answer behind the thinking: everything before the mark that ends the thinking, such as </think>, counts as thinking. Reply with one of "strong", "partial", "no" and nothing else."#);
     assert_snapshot!(of(sample::verdict(), "no</think>").violations[0], @"the whole reply: expected the answer behind the thinking.");
 }
 

@@ -8,7 +8,7 @@ const ANYWHERE: [&str; 10] =
     ["unchanged", "omitted", "abbreviated", "truncated", "elided", "snip", "snipped", "etc", "continues", "continued"];
 
 /// Words that tell it at the start.
-const AT_START: [&str; 14] = [
+const AT_START: [&str; 19] = [
     "remaining",
     "rest of",
     "rest is",
@@ -20,16 +20,25 @@ const AT_START: [&str; 14] = [
     "others",
     "continue",
     "same as",
+    "same for",
+    "similarly",
+    "see above",
+    "as before",
+    "keep existing",
     "and so on",
     "and so forth",
     "repeat",
 ];
 
 /// Phrases that tell it wherever they stand.
-const PHRASES: [&str; 6] = ["go here", "goes here", "fill in", "the remaining", "the rest of", "as above"];
+const PHRASES: [&str; 7] =
+    ["for brevity", "go here", "goes here", "fill in", "the remaining", "the rest of", "as above"];
 
 /// What comes before a `more` of something that was left out.
 const BEFORE_MORE: [&str; 6] = ["and", "add", "some", "many", "several", "plus"];
+
+/// What comes behind a number of things that were left out.
+const BEHIND_COUNT: [&str; 4] = ["others", "other", "additional", "further"];
 
 /// What comes behind a `more` that compares, or promises words.
 const BEHIND_MORE: [&str; 8] = ["than", "or", "info", "information", "details", "about", "on", "in"];
@@ -43,6 +52,34 @@ pub(super) fn is_abbreviation(comment: &str) -> bool {
 pub(super) fn holds_dots(comment: &str) -> bool {
     let may = memchr::memchr2(b'.', 0xE2, comment.as_bytes()).is_some();
     may && (comment.contains("...") || comment.contains('…'))
+}
+
+/// Whether a comment in an empty list or map says that there is nothing to stand there.
+pub(super) fn says_none(comment: &str) -> bool {
+    let first = Words(comment).next();
+    first.is_some_and(|word| is_one_of(word, &["none", "no", "nothing", "empty", "nil"]))
+}
+
+/// Whether a comment at the end of a list is a remark, as far as this list of words can tell: it gives no number, is
+/// written in Latin letters, and speaks of no others.
+pub(super) fn is_remark(comment: &str) -> bool {
+    const OTHERS: [&str; 12] = [
+        "others",
+        "other",
+        "additional",
+        "further",
+        "similar",
+        "similarly",
+        "likewise",
+        "existing",
+        "previous",
+        "before",
+        "here",
+        "needed",
+    ];
+    comment.is_ascii()
+        && !comment.contains(|c: char| c.is_ascii_digit())
+        && !Words(comment).any(|word| is_one_of(word, &OTHERS))
 }
 
 /// Goes over the comment word by word: a reply may be full of comments, so none is copied.
@@ -59,6 +96,7 @@ fn is_told(comment: &str) -> bool {
             || (before.is_none() && AT_START.iter().any(begins))
             || (word.eq_ignore_ascii_case("more") && is_more_of_them(before, rest.clone().next()))
             || (word.eq_ignore_ascii_case("rest") && is_only())
+            || (before.is_some_and(is_count) && is_one_of(word, &BEHIND_COUNT))
         {
             return true;
         }
@@ -103,12 +141,29 @@ fn is_more_of_them(before: Option<&str>, behind: Option<&str>) -> bool {
     if behind.is_some_and(|next| is_one_of(next, &BEHIND_MORE)) {
         return false;
     }
-    before.is_none_or(|before| is_one_of(before, &BEFORE_MORE) || before.chars().all(|c| c.is_ascii_digit()))
+    before.is_none_or(|before| is_one_of(before, &BEFORE_MORE) || is_count(before))
+}
+
+/// Whether a word is a number, or stands for one.
+fn is_count(word: &str) -> bool {
+    word.chars().all(|c| c.is_ascii_digit()) || matches!(word, "N" | "n" | "X")
 }
 
 #[cfg(test)]
 mod tests {
-    use super::is_abbreviation;
+    use super::{is_abbreviation, is_remark};
+
+    #[test]
+    fn a_remark_at_the_end_of_a_list_speaks_of_no_others() {
+        for text in ["# the last one", "/* done */", "// sorted by age", "// that is all"] {
+            assert!(is_remark(text), "{text}");
+        }
+        for text in
+            ["// 10 weitere", "// остальные", "// add labels as needed", "// your labels here", "# the previous ones"]
+        {
+            assert!(!is_remark(text), "{text}");
+        }
+    }
 
     #[test]
     fn what_was_left_out_is_told_from_a_remark() {
@@ -128,6 +183,11 @@ mod tests {
             "// colours, sizes, etc.",
             "// continue",
             "/* snip */",
+            "// (left out for brevity)",
+            "/* same for the others */",
+            "// plus 12 others",
+            "// 5 additional labels",
+            "// N more",
         ] {
             assert!(is_abbreviation(text), "{text}");
         }

@@ -3,6 +3,7 @@
 
 use super::abbreviation;
 use super::machine::{Due, Halt, Last, Machine, Step};
+use super::place::Members;
 use super::quote::is_separator;
 use super::string::is_apostrophe;
 use super::view::{More, View};
@@ -106,6 +107,7 @@ impl Machine {
         self.comment = Some(comment);
         self.looked = self.looked.max(comment.at);
         let end = end?;
+        let may_stand_for_items = end.map_or(Ok(false), |end| self.may_stand_for_items(view, &comment, end))?;
         self.comment = None;
         let Some(end) = end else { return Err(Halt::Cut) };
         if !self.is_comment(&comment, view.slice(comment.start, end)) {
@@ -115,10 +117,30 @@ impl Machine {
         if self.is_abbreviation(view.slice(comment.start, end)) {
             return Err(self.fault(view, span, || words::ABBREVIATED.into()));
         }
+        if may_stand_for_items {
+            return Err(self.fault(view, span, || words::COMMENT_FOR_ITEMS.into()));
+        }
         self.mend_between(view, span, RepairCode::Comment);
         self.point.behind_comment |= !self.point.line_break;
         self.point.at = end;
         Ok(())
+    }
+
+    /// Whether a comment, which ends at an offset, has lines of its own at the end of a list or map and may stand for items
+    /// that were left out, in whatever words: none stand there, or a comma is waiting for one, or it is no plain remark.
+    fn may_stand_for_items(&self, view: View<'_>, comment: &Comment, end: usize) -> Result<bool, More> {
+        let is_of_many = || self.in_list() || matches!(self.members(), Some(Members::Map(_)));
+        if !self.point.line_break || !is_of_many() || !matches!(view.byte(view.behind_space(end)?)?, Some(b']' | b'}'))
+        {
+            return Ok(false);
+        }
+        let text = view.slice(comment.start, end);
+        Ok(match self.point.due {
+            Due::Item | Due::Key => true,
+            Due::FirstItem | Due::FirstKey => !abbreviation::says_none(text),
+            Due::Next => !abbreviation::is_remark(text),
+            Due::Value | Due::Colon | Due::Joined => false,
+        })
     }
 
     /// Whether a comment stands for something that was left out: an ellipsis anywhere, words where an item or

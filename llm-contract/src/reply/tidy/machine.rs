@@ -491,7 +491,11 @@ impl Machine {
         if view.slice(span.start, span.end) != member.key || !matches!(self.point.last, Last::Quote(_)) {
             return Ok(false);
         }
-        if matches!(c, '0'..='9' | '-' | '{' | '[') || self.opening(view)?.is_some() {
+        if let Some(opening) = self.opening(view)? {
+            // `"text"": "a"`: the colon is there, behind a quote too many.
+            return Ok(!matches!(view.byte(view.behind_space(opening.body())?)?, Some(b':')));
+        }
+        if matches!(c, '0'..='9' | '-' | '{' | '[') {
             return Ok(true);
         }
         for word in ["true", "false", "null", "True", "False", "None"] {

@@ -250,6 +250,25 @@ pub(super) fn compare_curly(text: &str) -> Ordering {
     text.matches('“').count().cmp(&text.matches('”').count())
 }
 
+/// Whether a text holds a `”` without a partner before a comma and a line break: it may have closed the text.
+pub(super) fn ends_line_in_curly(text: &str) -> bool {
+    let ends = |(at, quote): (usize, &str)| {
+        let behind = text.get(at + quote.len()..).unwrap_or_default().trim_start_matches([' ', '\t']);
+        behind
+            .strip_prefix(is_separator)
+            .is_some_and(|rest| rest.trim_start_matches([' ', '\t']).starts_with(['\n', '\r']))
+    };
+    compare_curly(text).is_lt() && text.match_indices('”').any(ends)
+}
+
+/// Whether a text ends with a `”` without a partner and a wide comma, as where one item was closed and the next opened.
+pub(super) fn ends_in_curly_and_comma(text: &str) -> bool {
+    let item = text.trim_end_matches(|c: char| c.is_whitespace() || is_comma(c));
+    let behind = text.get(item.len()..).unwrap_or_default();
+    // A text that is the quote and nothing else closes none.
+    behind.contains(['，', '、']) && item.len() > "”".len() && item.ends_with('”') && compare_curly(text).is_lt()
+}
+
 /// Whether a character separates items, or is one that some models write for a comma.
 pub(super) fn is_separator(c: char) -> bool {
     is_comma(c) || c == ';'

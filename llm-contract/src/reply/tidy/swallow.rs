@@ -360,13 +360,19 @@ fn boundary_at(view: View<'_>, body: usize, quote: Span, items: &[&str], suspect
     }
     let opens = |before: &str| before.ends_with(['{', '｛']);
     let behind = view.rest(quote.end);
+    // Behind a closed item a key needs no colon to tell.
+    let is_behind_closed = || {
+        let opens = view.slice(body, quote.start).trim_end();
+        let before = opens.trim_end_matches(['{', '｛']).trim_end_matches(|c: char| c.is_whitespace() || is_comma(c));
+        before.len() < opens.len() && before.ends_with(['}', '｝'])
+    };
     let begins = |key: &str| {
         let end = quote.end + key.len();
         // The key's second quote may be the one that is missing.
         behind.starts_with(key.as_bytes())
             && match quote_len(view, end) {
                 0 => begins_with_colon(view, end),
-                len => has_colon(view, end) || is_assigned(view, end + len),
+                len => has_colon(view, end) || is_assigned(view, end + len) || is_behind_closed(),
             }
     };
     let start = if opens(view.slice(body, quote.start).trim_end()) {

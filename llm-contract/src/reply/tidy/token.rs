@@ -3,7 +3,8 @@
 use super::machine::{Due, Halt, Last, Machine, Step};
 use super::nest::{Inside, Key};
 use super::place::{Kind, Member, Members};
-use super::string::Scan;
+use super::quote::compare_curly;
+use super::string::{Scan, Style};
 use super::view::{More, View};
 use super::words;
 use crate::contract::is_same_name;
@@ -30,7 +31,7 @@ impl Machine {
                 self.refuse_abbreviation(view)?;
                 Err(self.broken(view, c.len_utf8(), || words::KEY.into()))
             }
-            c if c.is_ascii_digit() => Err(self.broken(view, 1, || words::THOUSANDS.into())),
+            c if c.is_ascii_digit() => self.digit_for_key(view),
             c if is_word(c) => self.bare_key(view),
             _ => match self.opening(view)? {
                 Some(opening) => self.begin_key(view, opening),
@@ -40,6 +41,16 @@ impl Machine {
                 }
             },
         }
+    }
+
+    /// A digit stands where a key is due: a number without quotes, or the rest of one with commas in it.
+    fn digit_for_key(&mut self, view: View<'_>) -> Step {
+        let digits = view.rest(self.point.at).iter().take(NEAR).take_while(|byte| byte.is_ascii_digit()).count();
+        if !is_colon_near(view, self.point.at + digits)? {
+            return Err(self.broken(view, 1, || words::THOUSANDS.into()));
+        }
+        self.recognise(false);
+        Err(self.broken(view, digits, || words::NUMBER_AS_KEY.into()))
     }
 
     /// Whether a key of the root stands behind a second brace or a comma: what follows is the answer's inside.
@@ -104,6 +115,10 @@ impl Machine {
             self.recognise(is_begun && !(begun.is_empty() && is_spoken_of()));
             let path = self.key_path(view, text);
             return Err(self.fault_at(span, path, || words::KEY_ON_ONE_LINE.into()));
+        }
+        if scan.opening.style == Style::Curly && compare_curly(text).is_gt() {
+            let path = self.key_path(view, "");
+            return Err(self.fault_at(span, path, || words::KEY_CLOSED.into()));
         }
         if self.search.is_none() && scan.holds_invalid_escapes() {
             let name = text.replace('\\', "");

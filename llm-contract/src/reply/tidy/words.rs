@@ -6,7 +6,11 @@ pub(super) const KEY: &str = "a key in quotes, with no comment or other text bef
 pub(super) const HOLE: &str = "an item, with one comma between two items";
 pub(super) const ONE_COMMA: &str = "a key in quotes, with one comma between two members";
 pub(super) const ABBREVIATED: &str = "the whole list or text: you abbreviated; write every item";
+pub(super) const COMMENT_FOR_ITEMS: &str =
+    "every item written out, and no comment before the closing bracket: it may stand for items that were left out";
 pub(super) const KEY_ON_ONE_LINE: &str = "a key without line breaks or other control characters";
+pub(super) const NUMBER_AS_KEY: &str = "a key in double quotes: a number before a colon needs them, too";
+pub(super) const KEY_CLOSED: &str = "a key between two plain `\"`: here another one begins before it is closed";
 pub(super) const ONE_KIND_OF_QUOTES: &str =
     "plain `\"` around every key and string: here some have a backslash before them, and some have none";
 pub(super) const TEMPLATE: &str =
