@@ -216,6 +216,11 @@ impl Quote {
         !self.behind.is(Kinds::CODE)
     }
 
+    /// Whether a word or the end of a sentence stands before it at once.
+    pub(super) fn is_behind_text(&self) -> bool {
+        self.touching.is(Kinds::WORD.or(Kinds::STOP)) && !self.has_prefix
+    }
+
     /// Whether white space or a comma stands before it.
     pub(super) fn is_behind_space(&self) -> bool {
         self.before.is(Kinds::SPACE.or(Kinds::COMMA))
@@ -245,9 +250,37 @@ const fn is_prefix_letter(c: char) -> bool {
     matches!(c, 'b' | 'B' | 'r' | 'R' | 'f' | 'F' | 'u' | 'U' | 'c' | 'L')
 }
 
-/// Whether a text has more curly quotes that open than such as close, or fewer.
+/// Whether a text has more curly quotes that open than such as close, or fewer; what begins with `„` ends with either.
 pub(super) fn compare_curly(text: &str) -> Ordering {
-    text.matches('“').count().cmp(&text.matches('”').count())
+    let (mut low, mut opening, mut closing) = (0_usize, 0_usize, 0_usize);
+    for quote in text.matches(['„', '“', '”']) {
+        match quote {
+            "„" => low += 1,
+            _ if low > 0 => low -= 1,
+            "“" => opening += 1,
+            _ => closing += 1,
+        }
+    }
+    opening.cmp(&closing)
+}
+
+/// Whether a text holds a `”` without a partner before a comma and a line break: it may have closed the text.
+pub(super) fn ends_line_in_curly(text: &str) -> bool {
+    let ends = |(at, quote): (usize, &str)| {
+        let behind = text.get(at + quote.len()..).unwrap_or_default().trim_start_matches([' ', '\t']);
+        behind
+            .strip_prefix(is_separator)
+            .is_some_and(|rest| rest.trim_start_matches([' ', '\t']).starts_with(['\n', '\r']))
+    };
+    compare_curly(text).is_lt() && text.match_indices('”').any(ends)
+}
+
+/// Whether a text ends with a `”` without a partner and a wide comma, as where one item was closed and the next opened.
+pub(super) fn ends_in_curly_and_comma(text: &str) -> bool {
+    let item = text.trim_end_matches(|c: char| c.is_whitespace() || is_comma(c));
+    let behind = text.get(item.len()..).unwrap_or_default();
+    // A text that is the quote and nothing else closes none.
+    behind.contains(['，', '、']) && item.len() > "”".len() && item.ends_with('”') && compare_curly(text).is_lt()
 }
 
 /// Whether a character separates items, or is one that some models write for a comma.

@@ -7,7 +7,7 @@ use super::escapes::{Letter, Noted, What};
 use super::fault::Fault;
 use super::machine::{Due, Halt, Last, Machine, Step};
 use super::place::Kind;
-use super::quote::{compare_curly, is_comma, is_separator};
+use super::quote::{compare_curly, ends_in_curly_and_comma, ends_line_in_curly, is_comma};
 use super::swallow;
 use super::token::is_colon_near;
 use super::view::{More, View};
@@ -360,12 +360,19 @@ impl Machine {
         {
             return Err(self.fault(view, Span::new(scan.opening.at, close.end), || words::SWALLOWS.into()));
         }
-        let is_closed_in_curly =
-            || (scan.holds_controls() && ends_line_in_curly(text)) || (self.in_list() && ends_in_curly_and_comma(text));
-        if scan.opening.style == Style::Double && is_closed_in_curly() {
+        let is_closed_elsewhere = match scan.opening.style {
+            Style::Double => {
+                (scan.holds_controls() && ends_line_in_curly(text)) || (self.in_list() && ends_in_curly_and_comma(text))
+            }
+            // `[“a, “b”]`: what closes here was opened in the text, perhaps.
+            Style::Curly => compare_curly(text).is_gt(),
+            _ => false,
+        };
+        if is_closed_elsewhere {
             // Where it closes at the curly quote is for a search to find.
             let is_terse = std::mem::take(&mut self.is_terse);
-            let fault = self.fault(view, Span::new(scan.opening.at, close.end), || words::UNCLOSED.into());
+            let expected = if scan.opening.style == Style::Curly { words::SUSPECT } else { words::UNCLOSED };
+            let fault = self.fault(view, Span::new(scan.opening.at, close.end), || expected.into());
             self.is_terse = is_terse;
             return Err(match fault {
                 Halt::Broken(fault) => Halt::Broken(Box::new(Fault { behind_quote: true, ..*fault })),
@@ -554,25 +561,6 @@ fn holds_quote_by_comma(text: &str) -> bool {
         before.trim_end().ends_with(',') || behind.trim_start_matches('"').trim_start().starts_with(',')
     };
     memchr::memchr_iter(b'"', text.as_bytes()).any(by_comma)
-}
-
-/// Whether a text holds a `”` without a partner before a comma and a line break: it may have closed the text.
-fn ends_line_in_curly(text: &str) -> bool {
-    let ends = |(at, quote): (usize, &str)| {
-        let behind = text.get(at + quote.len()..).unwrap_or_default().trim_start_matches([' ', '\t']);
-        behind
-            .strip_prefix(is_separator)
-            .is_some_and(|rest| rest.trim_start_matches([' ', '\t']).starts_with(['\n', '\r']))
-    };
-    compare_curly(text).is_lt() && text.match_indices('”').any(ends)
-}
-
-/// Whether a text ends with a `”` without a partner and a wide comma, as where one item was closed and the next opened.
-fn ends_in_curly_and_comma(text: &str) -> bool {
-    let item = text.trim_end_matches(|c: char| c.is_whitespace() || is_comma(c));
-    let behind = text.get(item.len()..).unwrap_or_default();
-    // A text that is the quote and nothing else closes none.
-    behind.contains(['，', '、']) && item.len() > "”".len() && item.ends_with('”') && compare_curly(text).is_lt()
 }
 
 /// `"` or `"""`: before a fourth quote, three are no delimiter.

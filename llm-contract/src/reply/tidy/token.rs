@@ -3,7 +3,8 @@
 use super::machine::{Due, Halt, Last, Machine, Step};
 use super::nest::{Inside, Key};
 use super::place::{Kind, Member, Members};
-use super::string::Scan;
+use super::quote::compare_curly;
+use super::string::{Scan, Style};
 use super::view::{More, View};
 use super::words;
 use crate::contract::is_same_name;
@@ -90,7 +91,9 @@ impl Machine {
     pub(super) fn key_string(&mut self, view: View<'_>, scan: &Scan, close: Span) -> Result<Mark, Halt> {
         let span = Span::new(scan.opening.body(), close.start);
         let text = view.slice(span.start, span.end);
-        if scan.holds_controls() {
+        // `{“min: 1, “max”: 5}`: its own closing quote was lost.
+        let is_open = scan.opening.style == Style::Curly && compare_curly(text).is_gt();
+        if is_open || scan.holds_controls() {
             // Perhaps the answer was cut in this key, or before it, and another one follows.
             let begun = text.split(|c: char| !is_word(c)).next().unwrap_or_default();
             let begins = |member: &Member| member.key.starts_with(begun);
@@ -103,7 +106,8 @@ impl Machine {
             };
             self.recognise(is_begun && !(begun.is_empty() && is_spoken_of()));
             let path = self.key_path(view, text);
-            return Err(self.fault_at(span, path, || words::KEY_ON_ONE_LINE.into()));
+            let expected = if is_open { words::KEY_UNCLOSED } else { words::KEY_ON_ONE_LINE };
+            return Err(self.fault_at(span, path, || expected.into()));
         }
         if self.search.is_none() && scan.holds_invalid_escapes() {
             let name = text.replace('\\', "");

@@ -7,6 +7,8 @@ pub(super) const HOLE: &str = "an item, with one comma between two items";
 pub(super) const ONE_COMMA: &str = "a key in quotes, with one comma between two members";
 pub(super) const ABBREVIATED: &str = "the whole list or text: you abbreviated; write every item";
 pub(super) const KEY_ON_ONE_LINE: &str = "a key without line breaks or other control characters";
+pub(super) const KEY_UNCLOSED: &str =
+    "a plain `\"` at both ends of each key: as it stands, this one may have swallowed what follows it";
 pub(super) const ONE_KIND_OF_QUOTES: &str =
     "plain `\"` around every key and string: here some have a backslash before them, and some have none";
 pub(super) const TEMPLATE: &str =
@@ -108,6 +110,10 @@ pub(super) const UNCLOSED: &str = "a plain `\"` at the end of this string, and `
 /// A text whose quotes are doubled.
 pub(super) const DOUBLED_QUOTES: &str =
     "`\\\"` for every quote inside the text: as it stands, `\"\"` may be one quote or two";
+
+/// A text that lacks a quote.
+pub(super) const UNOPENED: &str =
+    "`\\\"` for every quote inside the text: as it stands, one may be missing at the start of the text";
 
 /// The search for the ends of texts was given up.
 pub(super) const SPENT: &str = "`\\\"` for every quote inside a text: there are so many bare quotes that the ends of the texts could not be told \
