@@ -191,3 +191,35 @@ fn an_answer_in_brackets_is_found_by_its_first_item() {
     let aside = <(u8, String)>::parse(r#"As ["x"] says: [1, "a"]"#).expect("an aside").value;
     assert_eq!(aside, (1, "a".to_owned()));
 }
+
+/// What a model thinks is no answer, in whatever form it thinks; nor is a draft in a thought that never ended.
+#[test]
+fn thought_is_left_out_and_a_draft_in_it_is_no_answer() {
+    let draft = SCORE.replace('7', "9");
+    for (open, close) in [
+        ("<think>", "</think>"),
+        ("<thought>", "</thought>"),
+        ("<seed:think>", "</seed:think>"),
+        ("[THINK]", "[/THINK]"),
+        ("<|START_THINKING|>", "<|END_THINKING|>"),
+        ("<|begin_of_thought|>", "<|end_of_thought|>"),
+        ("<|channel|>analysis<|message|>", "<|end|><|start|>assistant<|channel|>final<|message|>"),
+        (
+            "<|channel|>commentary<|message|>",
+            "<|end|><|start|>assistant to=functions.submit<|channel|>commentary<|message|>",
+        ),
+    ] {
+        let reply = format!("{open}Perhaps {draft}, or [9]?{close}\n{SCORE}");
+        assert_eq!(Score::parse(&reply).unwrap_or_else(|rejection| panic!("{reply}\n{rejection}")).value, score());
+        let rejection = Score::parse(&format!("{open}Perhaps {draft}, but no")).expect_err("a draft");
+        assert_eq!(rejection.kind, RejectionKind::Truncated, "{open}");
+    }
+    // A channel's message to a function is what the model says.
+    let call = format!("<|channel|>commentary to=functions.submit <|constrain|>json<|message|>{draft}<|call|>");
+    assert_eq!(Score::parse(&call).expect("a call").value.score, 9);
+    assert!(
+        Score::parse(&format!("{call}<|start|>assistant<|channel|>final<|message|>{SCORE}")).is_err(),
+        "two answers"
+    );
+    assert_eq!(Vec::<String>::parse(r#"["[THINK]", "<thought>"]"#).expect("texts").value, ["[THINK]", "<thought>"]);
+}

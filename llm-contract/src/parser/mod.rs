@@ -173,7 +173,8 @@ impl Parser {
         }
         let mut cursor = Cursor::new(reply, 0);
         let start = match cursor.token() {
-            b'{' | b'[' => cursor.offset(),
+            b'{' => cursor.offset(),
+            b'[' if !extract::is_thought_mark(reply, cursor.offset()) => cursor.offset(),
             // A document in a string.
             _ if reply.trim_start().starts_with('"') => return None,
             _ => extract::first_brace(reply)?,

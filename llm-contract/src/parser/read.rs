@@ -213,6 +213,7 @@ impl<'a> Read<'a> {
                 Some(self.unwrapped(self.text, plain, MOST_WRAPPERS, target))
             }
             (Some(_), _) => Some(self.mended(self.text, first, MOST_WRAPPERS, target)),
+            (None, b'[') if extract::is_thought_mark(self.text, first) => None,
             (None, b'{' | b'[') => Some(self.candidate(first, target)),
             // A reply in which a document begins is no other value.
             (None, b'"' | b'-' | b'0'..=b'9' | b't' | b'f' | b'n') if begun.is_none() => {

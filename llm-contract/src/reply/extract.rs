@@ -69,7 +69,14 @@ pub(crate) struct Scanner<'a> {
 }
 
 /// The tags around thought, in lower case.
-const THOUGHT_TAGS: [&str; 3] = ["think", "thinking", "reasoning"];
+const THOUGHT_TAGS: [&str; 6] = ["think", "thinking", "reasoning", "thought", "seed:think", "scratchpad"];
+
+/// What some models have around thought in place of tags.
+const THOUGHT_MARKS: [(&str, &str); 3] = [
+    ("[THINK]", "[/THINK]"),
+    ("<|START_THINKING|>", "<|END_THINKING|>"),
+    ("<|begin_of_thought|>", "<|end_of_thought|>"),
+];
 
 /// What ends the text of a channel.
 const CHANNEL_ENDS: [&str; 5] = ["<|end|>", "<|start|>", "<|channel|>", "<|return|>", "<|call|>"];
@@ -112,7 +119,8 @@ impl<'a> Scanner<'a> {
             }
             let bracket = rest.get(found?)?;
             self.at = at + 1;
-            if *bracket != b'<' {
+            let is_tag = *bracket == b'<' || (*bracket == b'[' && is_thought_mark(self.text, at));
+            if !is_tag {
                 return Some(Found::Start(at));
             }
             if let Some(found) = self.tag(at) {
@@ -139,9 +147,22 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Looks at a `<`: goes over a thought that begins there.
+    /// Looks at a tag, or a mark like one: goes over a thought that begins there.
     fn tag(&mut self, at: usize) -> Option<Found> {
         let rest = self.text.get(at..)?;
+        if let Some((mark, closes)) = thought_mark(rest) {
+            if closes {
+                self.at = at + mark.len();
+                return Some(Found::ThoughtBefore(at));
+            }
+            return match memmem::find(rest.as_bytes(), mark.as_bytes()) {
+                Some(offset) => {
+                    self.go_over(at, at + offset + mark.len());
+                    None
+                }
+                None => Some(self.thought_never_ends(at)),
+            };
+        }
         if let Some(channel) = rest.strip_prefix("<|channel|>") {
             return self.channel(at, channel);
         }
@@ -159,10 +180,11 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// A channel's text, up to its end mark, is thought unless the channel is the final one.
+    /// A channel's text, up to its end mark, is thought unless the channel is the final one, or what it says goes to one
+    /// of the caller's functions.
     fn channel(&mut self, at: usize, channel: &str) -> Option<Found> {
         let name = channel.trim_start();
-        if name.get(..5).is_some_and(|name| name.eq_ignore_ascii_case("final")) {
+        if name.get(..5).is_some_and(|name| name.eq_ignore_ascii_case("final")) || self.is_call(at, channel) {
             return None;
         }
         let ends =
@@ -175,6 +197,19 @@ impl<'a> Scanner<'a> {
             }
             None => Some(self.thought_never_ends(at)),
         }
+    }
+
+    /// Whether the head of a message, up to its text, names a function that it is for.
+    fn is_call(&self, at: usize, channel: &str) -> bool {
+        const LONGEST: usize = 200;
+        let near = channel.get(..channel.floor_char_boundary(LONGEST)).unwrap_or_default();
+        let behind = near.split_once("<|message|>").map(|(head, _)| head);
+        let from = self.text.floor_char_boundary(at.saturating_sub(LONGEST));
+        let before = self.text.get(from..at).and_then(|text| text.rsplit_once("<|start|>")).map(|(_, head)| head);
+        [before, behind]
+            .into_iter()
+            .flatten()
+            .any(|head| !head.contains("<|message|>") && head.contains("to=functions."))
     }
 
     fn go_over(&mut self, start: usize, end: usize) {
@@ -251,6 +286,19 @@ pub(crate) fn is_amid_line(text: &str, at: usize) -> bool {
     !before.is_empty()
         && !before.ends_with('\n')
         && behind.starts_with(|c: char| !matches!(c, '\n' | '\r' | '{' | '[' | '`'))
+}
+
+/// Whether a mark around thought that looks like a list begins at an offset.
+pub(crate) fn is_thought_mark(text: &str, at: usize) -> bool {
+    text.get(at..).is_some_and(|text| text.starts_with("[THINK]") || text.starts_with("[/THINK]"))
+}
+
+/// The closing mark of the thought that a text begins with the mark of, and whether it is that mark itself.
+fn thought_mark(text: &str) -> Option<(&'static str, bool)> {
+    THOUGHT_MARKS.iter().find_map(|(open, close)| {
+        let closes = text.starts_with(close);
+        (closes || text.starts_with(open)).then_some((*close, closes))
+    })
 }
 
 /// The offset behind the tag that a text begins with, if it is this one: `<name>`, with attributes perhaps.

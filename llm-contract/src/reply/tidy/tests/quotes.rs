@@ -176,7 +176,8 @@ fn a_text_in_a_fence_is_not_one_in_backticks() {
 /// What opens in the text closes there, before the delimiter.
 #[test]
 fn quotations_in_curly_quotes_are_whole() {
-    for title in ["He said “hi” to me", "“Hi”, he said", "Die „Welt“ von heute", "the „a“ and the “b” of it"] {
+    for title in ["He said “hi” to me", "“Hi”, he said", "Die „Welt“ von heute", "the „a“ and the “b” of it"]
+    {
         let expected = format!("{{\"title\": \"{title}\", \"priority\": \"low\"}}");
         assert_eq!(plain(c::ticket(), &format!("{{“title”: “{title}”, “priority”: “low”}}")), expected);
     }
