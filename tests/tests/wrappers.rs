@@ -111,6 +111,36 @@ fn a_call_that_may_be_the_answer_itself_is_not_unwrapped() {
     assert!(Person::parse(r#"{"name": "submit", "arguments": {"verbose": true}}"#).is_ok());
 }
 
+/// What is asked for has a name of its own, and so has the call.
+#[test]
+fn a_call_that_lacks_what_is_asked_for_is_unwrapped() {
+    #[derive(Debug, Clone, PartialEq, LlmContract)]
+    struct Recipe {
+        name: String,
+        servings: u8,
+    }
+    let recipe = r#"{"name": "Soup", "servings": 4}"#;
+    let escaped = in_string(recipe);
+    for reply in [
+        format!(r#"{{"name": "save", "arguments": {recipe}}}"#),
+        format!(r#"{{"name": "save", "arguments": {escaped}}}"#),
+        format!(r#"{{'name': 'save', 'parameters': {recipe},}}"#),
+        format!(r#"[{{"id": "1", "type": "function", "function": {{"name": "save", "arguments": {escaped}}}}}]"#),
+        format!(r#"[TOOL_CALLS] [{{"name": "save", "arguments": {recipe}}}]"#),
+    ] {
+        let accepted = Recipe::parse(&reply).unwrap_or_else(|rejection| panic!("{reply}\n{rejection}"));
+        assert_eq!(accepted.value, Recipe { name: "Soup".to_owned(), servings: 4 }, "{reply}");
+        assert!(accepted.repairs.iter().any(|repair| repair.code.as_str() == "unwrapped"), "{reply}");
+    }
+    for reply in [
+        format!(r#"{{"name": "save", "servings": 400, "arguments": {recipe}}}"#),
+        format!(r#"{{"name": "save", "arguments": {recipe}, "input": {recipe}}}"#),
+        r#"{"name": "save", "arguments": {"name": "Soup"}}"#.to_owned(),
+    ] {
+        assert!(Recipe::parse(&reply).is_err(), "{reply}");
+    }
+}
+
 #[test]
 fn an_answer_that_would_be_ignored_is_doubted() {
     #[derive(Debug, Clone, PartialEq, LlmContract)]

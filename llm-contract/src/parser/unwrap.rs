@@ -30,6 +30,9 @@ impl Read<'_> {
         if let Some(scalar) = self.out_of_object(text, &outer, target) {
             return scalar;
         }
+        if let Some(call) = self.out_of_own_call(text, &outer, outer.start, wrappers, target) {
+            return call;
+        }
         let mut at = outer.start;
         if let Some(several) = self.several_items(text, &outer, target) {
             return several;
@@ -41,6 +44,9 @@ impl Read<'_> {
                 Some(Inner::Value(inner)) => inner,
             };
             at = inner;
+            if let Some(call) = self.out_of_own_call(text, &outer, at, left, target) {
+                return call;
+            }
             let Some(candidate) = self.plain_candidate(text, inner, target) else {
                 // A text in it is none for all that its escapes look plain: what is broken is the whole.
                 return self.mended(text, outer.start, left, target);
@@ -109,6 +115,33 @@ impl Read<'_> {
         let json = text.get(at..inner.end).unwrap_or_default();
         let inner = Candidate { start: outer.start, end: outer.end, counts: true, ..inner.with_text(json) };
         Some(inner.moved_out(&|span| span))
+    }
+
+    /// Takes the arguments out of a call whose `name` looks like the contract's own: the call lacks what the contract asks
+    /// for, and they have it all.
+    fn out_of_own_call(
+        &self,
+        text: &str,
+        outer: &Candidate,
+        at: usize,
+        wrappers: usize,
+        target: &mut dyn Target,
+    ) -> Option<Candidate> {
+        let left = wrappers.checked_sub(1)?;
+        let whole = Candidate { start: outer.start, end: outer.end, state: State::Refused, counts: false };
+        let inner = match wrapper::own_call(text, at, self.contract)? {
+            Inner::Text(quote) => self.out_of_string(text, quote, whole, left, target),
+            Inner::Value(inner) => {
+                if at != outer.start && self.plain_candidate(text, at, target)?.is_good() {
+                    return None;
+                }
+                let arguments = self.plain_candidate(text, inner, target)?;
+                let json = text.get(inner..arguments.end).unwrap_or_default();
+                let arguments = arguments.with_text(json).moved_out(&|span| span);
+                Candidate { start: outer.start, end: outer.end, ..arguments }
+            }
+        };
+        (inner.counts && inner.is_good() && !inner.ignores()).then_some(inner)
     }
 
     /// A document may satisfy the contract while it ignores a member that holds the answer: a wrapper, where

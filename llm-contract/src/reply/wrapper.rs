@@ -43,6 +43,18 @@ pub(crate) fn peel(json: &str, at: usize, contract: &'static Contract) -> Option
     }
 }
 
+/// The arguments of a tool call whose own key `name` is one of the contract's, too, and no other of its keys is.
+pub(crate) fn own_call(json: &str, at: usize, contract: &'static Contract) -> Option<Inner> {
+    let keyed = contract.keyed();
+    let is_foreign = |key: &str| key == "name" || !keyed.knows_key(key);
+    if json.as_bytes().get(at) != Some(&b'{') || !keyed.knows_key("name") {
+        return None;
+    }
+    let members = few_members(json, at, &is_foreign)?;
+    named(&members, &["name"]).next()?;
+    inner_at(json, call_arguments(&members)?)
+}
+
 /// The value inside an object that has the form of a wrapper, whatever the contract says of its keys.
 pub(crate) fn peel_any(json: &str, at: usize) -> Option<Inner> {
     inner_at(json, wrapped(json, &few_members(json, at, &|_| true)?)?)
