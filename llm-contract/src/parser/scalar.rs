@@ -82,7 +82,9 @@ impl Read<'_> {
                 start = start.max(thought.end);
             }
         }
-        let inside = inside_fence(self.text.get(start..).unwrap_or_default());
+        let message = without_tokens(self.text.get(start..).unwrap_or_default());
+        let (start, end) = (start + message.start, start + message.end);
+        let inside = inside_fence(self.text.get(start..end).unwrap_or_default());
         Ok(Span::new(start + inside.start, start + inside.end))
     }
 
@@ -192,4 +194,54 @@ impl Read<'_> {
         let start = span.start + (text.len() - text.trim_start().len());
         Span::new(start, start + text.trim().len())
     }
+}
+
+/// What a text says without the special tokens of a chat's template around it, and without a byte order mark.
+///
+/// A token with a space between it and a word is one that a text speaks of.
+fn without_tokens(text: &str) -> Span {
+    const ENDS: [&str; 3] = ["</s>", "<eos>", "<end_of_turn>"];
+    let mut rest = text.trim_start().trim_start_matches(INVISIBLE);
+    let mut is_head = false;
+    loop {
+        let behind = if let Some(len) = token_len(rest) {
+            rest.get(len..).filter(|rest| !rest.starts_with(' '))
+        } else if is_head {
+            ["assistant", "final"]
+                .iter()
+                .find_map(|word| rest.strip_prefix(word))
+                .filter(|rest| rest.starts_with(['<', '\n']))
+        } else {
+            None
+        };
+        let Some(behind) = behind else { break };
+        (rest, is_head) = (behind.trim_start(), true);
+    }
+    let start = text.len() - rest.len();
+    let mut message = rest.trim_end().trim_end_matches(INVISIBLE);
+    let strikes = message.contains("<s>");
+    loop {
+        let tail = message.floor_char_boundary(message.len().saturating_sub(LONGEST_TOKEN));
+        let token = message.get(tail..).and_then(|text| text.rfind("<|")).map(|at| tail + at);
+        let token = token.filter(|at| message.get(*at..).and_then(token_len) == Some(message.len() - at));
+        let end = token.or_else(|| ENDS.iter().find_map(|end| message.strip_suffix(end)).map(str::len));
+        match end.and_then(|end| message.get(..end)).filter(|before| !before.ends_with(' ') && !strikes) {
+            Some(before) => message = before.trim_end(),
+            None => return Span::new(start, start + message.len()),
+        }
+    }
+}
+
+/// A longer one is prose.
+const LONGEST_TOKEN: usize = 40;
+
+/// What some programs leave at either end of a text, and nobody sees.
+const INVISIBLE: [char; 2] = ['\u{feff}', '\u{200b}'];
+
+/// The length of the special token that a text begins with: `<|im_end|>`.
+fn token_len(text: &str) -> Option<usize> {
+    let name = text.strip_prefix("<|")?;
+    let len = name.bytes().take(LONGEST_TOKEN).position(|byte| byte == b'|')?;
+    let is_name = name.get(..len).is_some_and(|name| !name.is_empty() && !name.contains(char::is_whitespace));
+    (is_name && name.get(len + 1..).is_some_and(|rest| rest.starts_with('>'))).then_some(len + 4)
 }
