@@ -231,7 +231,8 @@ fn sized_sentence(contract: &'static Contract, sent: &Sent, begin: &str) -> Stri
 /// A value that was sent, as it stands in a message; one that the reader clipped says so.
 fn value_text(value: &str) -> String {
     let value = shown(value, LONGEST_VALUE);
-    if value.ends_with('…') { format!("{value} (cut here)") } else { value }
+    // What was clipped has a beginning; an ellipsis alone is what the model wrote.
+    if value.ends_with('…') && value != "…" { format!("{value} (cut here)") } else { value }
 }
 
 /// `the keys "a", "b"`

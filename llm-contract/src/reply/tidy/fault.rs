@@ -1,6 +1,7 @@
 //! What is wrong with a text, and where that is reported.
 
 use super::machine::{Due, Halt, Last, Machine};
+use super::string::Style;
 use super::view::View;
 use super::words;
 use crate::outcome::{Code, Path, Segment, Span};
@@ -113,8 +114,8 @@ impl Machine {
 }
 
 impl Machine {
-    /// The string that runs to the end of the text has swallowed its own end, where that has a quote mark and
-    /// then the brackets of all open containers: the text is broken, not cut.
+    /// The string that runs to the end of the text has swallowed its own end, where the brackets of all open containers
+    /// stand there behind a quote mark, or behind what could be its object's next member: the text is broken, not cut.
     #[cold]
     pub(super) fn unclosed(&self, view: View<'_>) -> Option<Box<Fault>> {
         let scan = self.scan.as_ref().filter(|_| self.seen.recognised)?;
@@ -123,8 +124,9 @@ impl Machine {
         for bracket in brackets.iter().rev() {
             text = text.trim_end().strip_suffix(*bracket)?;
         }
-        let before = text.trim_end().strip_suffix(['"', '\'', '`', '”', '’'])?;
-        if before.ends_with('\\') {
+        let before = text.trim_end().strip_suffix(['"', '\'', '`', '”', '’']);
+        let is_plain = matches!(scan.opening.style, Style::Double | Style::Escaped);
+        if before.map_or(is_plain || !self.swallows_member(text), |before| before.ends_with('\\')) {
             return None;
         }
         let path = if scan.is_key { self.nest.container_path(view) } else { self.nest.path(view) };

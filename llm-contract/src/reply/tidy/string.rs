@@ -389,7 +389,7 @@ impl Machine {
     }
 
     /// Whether a text holds what could be a member of its own object.
-    fn swallows_member(&self, text: &str) -> bool {
+    pub(super) fn swallows_member(&self, text: &str) -> bool {
         let watched = self.nest.keys_to_watch();
         let view = View::new(text, true);
         memchr::memchr_iter(b'"', text.as_bytes())

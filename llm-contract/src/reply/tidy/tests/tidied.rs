@@ -100,11 +100,15 @@ fn a_string_that_runs_over_the_end_of_the_document_is_broken() {
             "{\"verdict\": \"no\", \"match_score\": 1, \"missing_skills\": [\"a'\n ] }\n```",
             "missing_skills[0]",
         ),
+        (c::ticket(), r#"{"title": 'a", "priority": "low"}"#, "title"),
+        (c::ticket(), r#"{"title": “a", "body": "b", "priority": "low"}"#, "title"),
+        (c::ticket(), r#"{"title": "a", 'body": "b", "priority": "low"}"#, "$"),
     ] {
         let broken = broken(contract, text);
         assert_eq!((broken.code, broken.path.to_string().as_str()), (Code::Syntax, path), "{text}");
     }
     cut(c::ticket(), r#"{"priority": "low", "title": "see {a}"#);
+    cut(c::ticket(), r#"{"priority": "low", "title": 'see {"a": 1}"#);
     cut(c::ticket(), r#"{"priority": "low", "title": "see {\"a\": \"b\"}"#);
 }
 
