@@ -46,6 +46,8 @@ fn a_wrapper_is_taken_off_and_recorded() {
         format!(r#"[{{"id": "1", "type": "function", "function": {{"name": "submit", "arguments": {escaped}}}}}]"#),
         format!(r#"{{"action": "submit", "action_input": {SCORE}}}"#),
         format!(r#"{{"tool": "submit", "tool_input": {SCORE}}}"#),
+        format!(r#"{{"tool_name": "submit", "parameters": {SCORE}}}"#),
+        format!(r#"{{"recipient_name": "functions.submit", "parameters": {SCORE}}}"#),
         format!(r#"{{"json": {escaped}}}"#),
         escaped.clone(),
         escaped.trim_matches('"').to_owned(),

@@ -131,6 +131,11 @@ fn key_line(violation: &Violation, begin: &str) -> Vec<String> {
         (Code::MissingKey, Expected::Keys { keys }, Sent::Inside(other)) => {
             let (stand, them) = if keys.len() == 1 { ("stands", "it") } else { ("stand", "them") };
             let inside = format!("{} {stand} inside {}.", keys_called(keys), quoted(other, LONGEST_KEY));
+            if &**other == "properties" && violation.path.is_root() {
+                // A schema that was written again has no values to move.
+                let each = format!("Write {them} at the top of the reply, each with its value, and no schema.");
+                return vec![inside, each];
+            }
             let top = if violation.path.is_root() { "to the top of the reply" } else { "into this object itself" };
             vec![inside, format!("Move {them} out of there, with all values, {top}.")]
         }

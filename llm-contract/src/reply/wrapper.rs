@@ -143,7 +143,8 @@ fn few_members(json: &str, at: usize, passes: &dyn Fn(&str) -> bool) -> Option<V
 fn call_arguments(members: &[(String, usize)]) -> Option<usize> {
     let mut arguments = named(members, &["arguments", "parameters", "input", "args", "tool_input", "action_input"]);
     let value = arguments.next().filter(|_| arguments.next().is_none())?;
-    named(members, &["name", "tool", "function", "action"]).next().map(|_| value)
+    const NAMES: [&str; 7] = ["name", "tool", "function", "action", "tool_name", "function_name", "recipient_name"];
+    named(members, &NAMES).next().map(|_| value)
 }
 
 /// The call in `{"id": "..", "type": "function", "function": {..}}`, as chat APIs write it.

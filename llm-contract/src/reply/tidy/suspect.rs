@@ -334,7 +334,7 @@ impl Signs {
             return Some(Doubt::Swallowed);
         }
         let is_doubled = (self.doubled && (self.in_list || !self.single)) || self.repeats_delimiter(view, end);
-        if is_doubled || self.is_in_fence() {
+        if is_doubled || self.is_in_fence() || self.is_nothing_else(end) {
             return Some(Doubt::Doubled);
         }
         self.closes_at_first(view).then_some(Doubt::Unopened)
@@ -343,6 +343,11 @@ impl Signs {
     /// Whether backticks touch the one that opens a text: two or three of them are a delimiter of their own in markdown.
     fn is_in_fence(&self) -> bool {
         self.style == Style::Backtick && self.inner.is_some_and(|(first, _)| first.start == self.body)
+    }
+
+    /// Whether a text is a row of quotes, longer than two: `""""""` is an empty text between rows of three, perhaps.
+    fn is_nothing_else(&self, end: usize) -> bool {
+        self.row > 2 && self.row * self.style.len() == end.saturating_sub(self.body)
     }
 
     /// Whether the first of an odd number of quotes closes a quotation that the text's own quote opens, perhaps:

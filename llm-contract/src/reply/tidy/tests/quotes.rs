@@ -140,7 +140,7 @@ fn a_text_that_may_have_swallowed_something_is_refused() {
 #[test]
 fn a_quote_beside_a_delimiter_may_be_the_delimiter_again() {
     let ticket = |title: &str| format!("{{\"title\": {title}, \"priority\": \"low\"}}");
-    for title in [r#""Hello"""#, r#"""Hello""#, r#""Hello""""#, "'Hello''", "''Hello'"] {
+    for title in [r#""Hello"""#, r#"""Hello""#, r#""Hello""""#, "'Hello''", "''Hello'", r#""""""""#] {
         assert_eq!(broken(c::ticket(), &ticket(title)).code, Code::Ambiguous, "{title}");
     }
     // An inch mark, a quotation and a quote in the middle are none.
