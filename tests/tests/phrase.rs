@@ -229,6 +229,13 @@ fn keys_in_a_wrapper_are_one_line() {
         ["items[0..1]: the keys \"quantity\", \"amount\" stand inside \"item\". \
           Move them out of there, with all values, into this object itself."]
     );
+    // There are no values in a schema.
+    let schema = r#"{"type": "object", "properties": {"title": {"type": "string"}, "priority": {"enum": ["low"]}}}"#;
+    assert_eq!(
+        lines::<Ticket>(schema),
+        ["the whole reply: the keys \"title\", \"priority\" stand inside \"properties\". \
+          Write them at the top of the reply, each with its value, and no schema."]
+    );
 }
 
 #[test]

@@ -77,6 +77,31 @@ fn a_text_is_all_of_the_reply_or_one_string() {
     ]);
 }
 
+/// A template's tokens are no part of what was said, nor is a byte order mark.
+#[test]
+fn tokens_around_the_answer_are_left_out() {
+    for (before, behind) in [
+        ("", "<|im_end|>"),
+        ("", "\n<|im_end|>\n<|im_start|>"),
+        ("<|im_start|>assistant\n", "<|im_end|>"),
+        ("", "</s>"),
+        ("", "<end_of_turn>\n<eos>"),
+        ("<|channel|>final<|message|>", "<|return|>"),
+        ("<|channel|>analysis<|message|>open?<|end|><|start|>assistant<|channel|>final<|message|>", "<|return|>"),
+        ("\u{feff}", ""),
+    ] {
+        for answer in ["open", "\"open\"", "```\nopen\n```"] {
+            let reply = format!("{before}{answer}{behind}");
+            reads(&[&reply], &State::Open);
+            reads(&[&reply], &"open".to_owned());
+        }
+        reads(&[&format!("{before}42{behind}")], &42_i32);
+    }
+    for text in ["A turn ends with <|im_end|>", "<|im_end|> ends a turn", "<s>gone</s>", "a <|b", "|>"] {
+        reads(&[text], &text.to_owned());
+    }
+}
+
 #[test]
 fn no_prefix_of_a_string_is_a_text() {
     let reply = r#""He said \"x\", and \u00e9t\u00e9.""#;

@@ -46,6 +46,12 @@ fn a_wrapper_is_taken_off_and_recorded() {
         format!(r#"[{{"id": "1", "type": "function", "function": {{"name": "submit", "arguments": {escaped}}}}}]"#),
         format!(r#"{{"action": "submit", "action_input": {SCORE}}}"#),
         format!(r#"{{"tool": "submit", "tool_input": {SCORE}}}"#),
+        format!(r#"{{"tool_name": "submit", "parameters": {SCORE}}}"#),
+        format!(r#"{{"recipient_name": "functions.submit", "parameters": {SCORE}}}"#),
+        format!(r#"{{"role": "assistant", "content": {escaped}}}"#),
+        format!(
+            r#"{{"tool_calls": [{{"id": "1", "type": "function", "function": {{"name": "f", "arguments": {escaped}}}}}]}}"#
+        ),
         format!(r#"{{"json": {escaped}}}"#),
         escaped.clone(),
         escaped.trim_matches('"').to_owned(),
@@ -109,6 +115,36 @@ fn a_call_that_may_be_the_answer_itself_is_not_unwrapped() {
     // The call satisfies the contract, and so do its arguments.
     assert!(Person::parse(r#"{"name": "submit", "arguments": {"name": "Bo", "age": 5}}"#).is_err());
     assert!(Person::parse(r#"{"name": "submit", "arguments": {"verbose": true}}"#).is_ok());
+}
+
+/// What is asked for has a name of its own, and so has the call.
+#[test]
+fn a_call_that_lacks_what_is_asked_for_is_unwrapped() {
+    #[derive(Debug, Clone, PartialEq, LlmContract)]
+    struct Recipe {
+        name: String,
+        servings: u8,
+    }
+    let recipe = r#"{"name": "Soup", "servings": 4}"#;
+    let escaped = in_string(recipe);
+    for reply in [
+        format!(r#"{{"name": "save", "arguments": {recipe}}}"#),
+        format!(r#"{{"name": "save", "arguments": {escaped}}}"#),
+        format!(r#"{{'name': 'save', 'parameters': {recipe},}}"#),
+        format!(r#"[{{"id": "1", "type": "function", "function": {{"name": "save", "arguments": {escaped}}}}}]"#),
+        format!(r#"[TOOL_CALLS] [{{"name": "save", "arguments": {recipe}}}]"#),
+    ] {
+        let accepted = Recipe::parse(&reply).unwrap_or_else(|rejection| panic!("{reply}\n{rejection}"));
+        assert_eq!(accepted.value, Recipe { name: "Soup".to_owned(), servings: 4 }, "{reply}");
+        assert!(accepted.repairs.iter().any(|repair| repair.code.as_str() == "unwrapped"), "{reply}");
+    }
+    for reply in [
+        format!(r#"{{"name": "save", "servings": 400, "arguments": {recipe}}}"#),
+        format!(r#"{{"name": "save", "arguments": {recipe}, "input": {recipe}}}"#),
+        r#"{"name": "save", "arguments": {"name": "Soup"}}"#.to_owned(),
+    ] {
+        assert!(Recipe::parse(&reply).is_err(), "{reply}");
+    }
 }
 
 #[test]
@@ -190,4 +226,44 @@ fn an_answer_in_brackets_is_found_by_its_first_item() {
     }
     let aside = <(u8, String)>::parse(r#"As ["x"] says: [1, "a"]"#).expect("an aside").value;
     assert_eq!(aside, (1, "a".to_owned()));
+}
+
+/// What a model thinks is no answer, in whatever form it thinks; nor is a draft in a thought that never ended.
+#[test]
+fn thought_is_left_out_and_a_draft_in_it_is_no_answer() {
+    let draft = SCORE.replace('7', "9");
+    for (open, close) in [
+        ("<think>", "</think>"),
+        ("<thought>", "</thought>"),
+        ("<seed:think>", "</seed:think>"),
+        ("<reflection>", "</reflection>"),
+        ("◁think▷", "◁/think▷"),
+        ("<|THINK_START|>", "<|THINK_END|>"),
+        ("<|channel>thought", "<channel|>"),
+        ("[THINK]", "[/THINK]"),
+        ("<|START_THINKING|>", "<|END_THINKING|>"),
+        ("<|begin_of_thought|>", "<|end_of_thought|>"),
+        ("<|channel|>analysis<|message|>", "<|end|><|start|>assistant<|channel|>final<|message|>"),
+        (
+            "<|channel|>commentary<|message|>",
+            "<|end|><|start|>assistant to=functions.submit<|channel|>commentary<|message|>",
+        ),
+    ] {
+        let reply = format!("{open}Perhaps {draft}, or [9]?{close}\n{SCORE}");
+        assert_eq!(Score::parse(&reply).unwrap_or_else(|rejection| panic!("{reply}\n{rejection}")).value, score());
+        if !open.starts_with("<|channel|>") {
+            let lone = format!("Perhaps {draft}, or [9]?{close}\n{SCORE}");
+            assert_eq!(Score::parse(&lone).unwrap_or_else(|rejection| panic!("{lone}\n{rejection}")).value, score());
+        }
+        let rejection = Score::parse(&format!("{open}Perhaps {draft}, but no")).expect_err("a draft");
+        assert_eq!(rejection.kind, RejectionKind::Truncated, "{open}");
+    }
+    // A channel's message to a function is what the model says.
+    let call = format!("<|channel|>commentary to=functions.submit <|constrain|>json<|message|>{draft}<|call|>");
+    assert_eq!(Score::parse(&call).expect("a call").value.score, 9);
+    assert!(
+        Score::parse(&format!("{call}<|start|>assistant<|channel|>final<|message|>{SCORE}")).is_err(),
+        "two answers"
+    );
+    assert_eq!(Vec::<String>::parse(r#"["[THINK]", "<thought>"]"#).expect("texts").value, ["[THINK]", "<thought>"]);
 }

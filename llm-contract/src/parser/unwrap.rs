@@ -30,6 +30,9 @@ impl Read<'_> {
         if let Some(scalar) = self.out_of_object(text, &outer, target) {
             return scalar;
         }
+        if let Some(call) = self.out_of_own_call(text, &outer, outer.start, wrappers, target) {
+            return call;
+        }
         let mut at = outer.start;
         if let Some(several) = self.several_items(text, &outer, target) {
             return several;
@@ -41,6 +44,9 @@ impl Read<'_> {
                 Some(Inner::Value(inner)) => inner,
             };
             at = inner;
+            if let Some(call) = self.out_of_own_call(text, &outer, at, left, target) {
+                return call;
+            }
             let Some(candidate) = self.plain_candidate(text, inner, target) else {
                 // A text in it is none for all that its escapes look plain: what is broken is the whole.
                 return self.mended(text, outer.start, left, target);
@@ -53,17 +59,7 @@ impl Read<'_> {
                 return unwrapped.moved_out(&|span| span);
             }
         }
-        self.out_of_call(text, &outer, target).unwrap_or(outer)
-    }
-
-    /// The arguments of a tool call whose name the contract takes for one of its own keys, where they are the answer and
-    /// the call is none.
-    fn out_of_call(&self, text: &str, outer: &Candidate, target: &mut dyn Target) -> Option<Candidate> {
-        let at = wrapper::peel_call(text, outer.start, self.contract)?;
-        let inner = self.plain_candidate(text, at, target)?;
-        let is_answer = inner.is_good() && inner.counts && !inner.ignores();
-        let json = text.get(at..inner.end).filter(|_| is_answer)?;
-        Some(Candidate { start: outer.start, end: outer.end, ..inner.with_text(json) }.moved_out(&|span| span))
+        outer
     }
 
     /// A document that was taken out of a wrapper, both mended, is read by itself as well: in the wrapper nobody knew which
@@ -119,6 +115,33 @@ impl Read<'_> {
         let json = text.get(at..inner.end).unwrap_or_default();
         let inner = Candidate { start: outer.start, end: outer.end, counts: true, ..inner.with_text(json) };
         Some(inner.moved_out(&|span| span))
+    }
+
+    /// Takes the arguments out of a call whose `name` looks like the contract's own: the call lacks what the contract asks
+    /// for, and they have it all.
+    fn out_of_own_call(
+        &self,
+        text: &str,
+        outer: &Candidate,
+        at: usize,
+        wrappers: usize,
+        target: &mut dyn Target,
+    ) -> Option<Candidate> {
+        let left = wrappers.checked_sub(1)?;
+        let whole = Candidate { start: outer.start, end: outer.end, state: State::Refused, counts: false };
+        let inner = match wrapper::own_call(text, at, self.contract)? {
+            Inner::Text(quote) => self.out_of_string(text, quote, whole, left, target),
+            Inner::Value(inner) => {
+                if at != outer.start && self.plain_candidate(text, at, target)?.is_good() {
+                    return None;
+                }
+                let arguments = self.plain_candidate(text, inner, target)?;
+                let json = text.get(inner..arguments.end).unwrap_or_default();
+                let arguments = arguments.with_text(json).moved_out(&|span| span);
+                Candidate { start: outer.start, end: outer.end, ..arguments }
+            }
+        };
+        (inner.counts && inner.is_good() && !inner.ignores()).then_some(inner)
     }
 
     /// A document may satisfy the contract while it ignores a member that holds the answer: a wrapper, where

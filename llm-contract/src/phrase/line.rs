@@ -131,10 +131,13 @@ fn key_line(violation: &Violation, begin: &str) -> Vec<String> {
         (Code::MissingKey, Expected::Keys { keys }, Sent::Inside(other)) => {
             let (stand, them) = if keys.len() == 1 { ("stands", "it") } else { ("stand", "them") };
             let inside = format!("{} {stand} inside {}.", keys_called(keys), quoted(other, LONGEST_KEY));
+            if &**other == "properties" && violation.path.is_root() {
+                // A schema that was written again has no values to move.
+                let each = format!("Write {them} at the top of the reply, each with its value, and no schema.");
+                return vec![inside, each];
+            }
             let top = if violation.path.is_root() { "to the top of the reply" } else { "into this object itself" };
-            // What was sent is the schema, perhaps, or was made after it.
-            let values = if &**other == "properties" { "values in place of any schema" } else { "all values" };
-            vec![inside, format!("Move {them} out of there, with {values}, {top}.")]
+            vec![inside, format!("Move {them} out of there, with all values, {top}.")]
         }
         (
             Code::MissingKey,
@@ -233,7 +236,8 @@ fn sized_sentence(contract: &'static Contract, sent: &Sent, begin: &str) -> Stri
 /// A value that was sent, as it stands in a message; one that the reader clipped says so.
 fn value_text(value: &str) -> String {
     let value = shown(value, LONGEST_VALUE);
-    if value.len() > '…'.len_utf8() && value.ends_with('…') { format!("{value} (cut here)") } else { value }
+    // What was clipped has a beginning; an ellipsis alone is what the model wrote.
+    if value.ends_with('…') && value != "…" { format!("{value} (cut here)") } else { value }
 }
 
 /// `the keys "a", "b"`

@@ -50,6 +50,18 @@ pub(crate) fn peel(json: &str, at: usize, contract: &'static Contract) -> Option
     }
 }
 
+/// The arguments of a tool call whose own key `name` is one of the contract's, too, and no other of its keys is.
+pub(crate) fn own_call(json: &str, at: usize, contract: &'static Contract) -> Option<Inner> {
+    let keyed = contract.keyed();
+    let is_foreign = |key: &str| key == "name" || !keyed.knows_key(key);
+    if json.as_bytes().get(at) != Some(&b'{') || !keyed.knows_key("name") {
+        return None;
+    }
+    let members = few_members(json, at, &is_foreign)?;
+    named(&members, &["name"]).next()?;
+    inner_at(json, call_arguments(&members)?)
+}
+
 /// The value inside an object that has the form of a wrapper, whatever the contract says of its keys.
 pub(crate) fn peel_any(json: &str, at: usize) -> Option<Inner> {
     inner_at(json, wrapped(json, &few_members(json, at, &|_| true)?)?)
@@ -67,13 +79,6 @@ pub(crate) fn only_scalar(json: &str, at: usize) -> Option<(Cow<'_, str>, usize)
 pub(crate) fn objects(json: &str, at: usize) -> Vec<usize> {
     let values = few_members(json, at, &|_| true).unwrap_or_default().into_iter().map(|(_, value)| value);
     values.filter(|value| json.as_bytes().get(*value) == Some(&b'{')).collect()
-}
-
-/// The arguments of a tool call around a contract that has a key of its own like the one which names the tool: no other
-/// key of the call is one of the contract's.
-pub(crate) fn peel_call(json: &str, at: usize, contract: &'static Contract) -> Option<usize> {
-    let is_foreign = |key: &str| NAMES.contains(&key) || !contract.keyed().knows_key(key);
-    call_arguments(&few_members(json, at, &is_foreign)?).filter(|value| json.as_bytes().get(*value) == Some(&b'{'))
 }
 
 /// The value of the only member, or the arguments of a tool call, or the call in what an API makes of it, or the content

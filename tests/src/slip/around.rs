@@ -41,6 +41,16 @@ pub(super) const SLIPS: &[Slip] = &[
         "A draft: {\"title\": \"draft\"}, or [{\"id\": 1, \"text\": \"a\"}].\n</think>\n\n",
         "",
     ),
+    Slip::around(
+        "thought between marks",
+        "[THINK]Maybe {\"title\": \"draft\", \"verdict\": \"no\"}? [1][/THINK]\n",
+        "",
+    ),
+    Slip::around(
+        "call in a channel",
+        "<|channel|>commentary to=functions.submit <|constrain|>json<|message|>",
+        "<|call|>",
+    ),
     Slip::around("byte order mark", "\u{feff}", ""),
     Slip::around("json label", "json\n", ""),
     Slip::around("JSON label with a colon", "JSON: ", ""),

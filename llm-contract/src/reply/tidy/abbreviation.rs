@@ -4,12 +4,34 @@
 //! taken for one costs another attempt; one that is not would make a part of a list pass for the whole.
 
 /// Words that tell it wherever they stand.
-const ANYWHERE: [&str; 10] =
-    ["unchanged", "omitted", "abbreviated", "truncated", "elided", "snip", "snipped", "etc", "continues", "continued"];
+const ANYWHERE: [&str; 11] = [
+    "unchanged",
+    "omitted",
+    "abbreviated",
+    "truncated",
+    "elided",
+    "snip",
+    "snipped",
+    "etc",
+    "usw",
+    "continues",
+    "continued",
+];
 
 /// Words that tell it at the start.
-const AT_START: [&str; 19] = [
+const AT_START: [&str; 25] = [
     "remaining",
+    "and the rest",
+    "the others",
+    "same for",
+    "as before",
+    "see above",
+    "similarly",
+    "weitere",
+    "y otros",
+    "y otras",
+    "et autres",
+    "und so weiter",
     "rest of",
     "rest is",
     "rest are",
@@ -20,32 +42,37 @@ const AT_START: [&str; 19] = [
     "others",
     "continue",
     "same as",
-    "same for",
-    "similarly",
-    "see above",
-    "as before",
-    "keep existing",
     "and so on",
     "and so forth",
     "repeat",
 ];
 
 /// Phrases that tell it wherever they stand.
-const PHRASES: [&str; 7] =
-    ["for brevity", "go here", "goes here", "fill in", "the remaining", "the rest of", "as above"];
+const PHRASES: [&str; 8] =
+    ["go here", "goes here", "fill in", "the remaining", "the rest of", "as above", "as needed", "keep existing"];
+
+/// What tells it in scripts that have no such words, or many forms of them.
+const IN_OTHER_SCRIPTS: [&str; 6] = ["省略", "其余", "同上", "остальны", "и так далее", "생략"];
+
+/// What begins a note that asks somebody to put something in `here`.
+const BEFORE_HERE: [&str; 4] = ["add", "insert", "put", "your"];
+
+/// What is left out, behind a number.
+const BEHIND_NUMBER: [&str; 6] = ["other", "others", "additional", "further", "remaining", "weitere"];
 
 /// What comes before a `more` of something that was left out.
-const BEFORE_MORE: [&str; 6] = ["and", "add", "some", "many", "several", "plus"];
-
-/// What comes behind a number of things that were left out.
-const BEHIND_COUNT: [&str; 4] = ["others", "other", "additional", "further"];
+const BEFORE_MORE: [&str; 8] = ["and", "add", "some", "many", "several", "plus", "n", "x"];
 
 /// What comes behind a `more` that compares, or promises words.
 const BEHIND_MORE: [&str; 8] = ["than", "or", "info", "information", "details", "about", "on", "in"];
 
 /// Whether a comment stands for something that was left out.
 pub(super) fn is_abbreviation(comment: &str) -> bool {
-    holds_dots(comment) || is_told(comment)
+    holds_dots(comment) || is_told(comment) || is_told_in_another_script(comment)
+}
+
+fn is_told_in_another_script(comment: &str) -> bool {
+    !comment.is_ascii() && IN_OTHER_SCRIPTS.iter().any(|word| comment.contains(word))
 }
 
 /// Whether it holds an ellipsis.
@@ -86,6 +113,7 @@ pub(super) fn is_remark(comment: &str) -> bool {
 fn is_told(comment: &str) -> bool {
     let mut rest = Words(comment);
     let mut before: Option<&str> = None;
+    let mut asks = false;
     loop {
         let from_here = rest.clone();
         let Some(word) = rest.next() else { return false };
@@ -96,10 +124,12 @@ fn is_told(comment: &str) -> bool {
             || (before.is_none() && AT_START.iter().any(begins))
             || (word.eq_ignore_ascii_case("more") && is_more_of_them(before, rest.clone().next()))
             || (word.eq_ignore_ascii_case("rest") && is_only())
-            || (before.is_some_and(is_count) && is_one_of(word, &BEHIND_COUNT))
+            || (before.is_some_and(is_number) && is_one_of(word, &BEHIND_NUMBER))
+            || (asks && word.eq_ignore_ascii_case("here") && rest.clone().next().is_none())
         {
             return true;
         }
+        asks |= before.is_none() && is_one_of(word, &BEFORE_HERE);
         before = Some(word);
     }
 }
@@ -141,12 +171,11 @@ fn is_more_of_them(before: Option<&str>, behind: Option<&str>) -> bool {
     if behind.is_some_and(|next| is_one_of(next, &BEHIND_MORE)) {
         return false;
     }
-    before.is_none_or(|before| is_one_of(before, &BEFORE_MORE) || is_count(before))
+    before.is_none_or(|before| is_one_of(before, &BEFORE_MORE) || is_number(before))
 }
 
-/// Whether a word is a number, or stands for one.
-fn is_count(word: &str) -> bool {
-    word.chars().all(|c| c.is_ascii_digit()) || matches!(word, "N" | "n" | "X")
+fn is_number(word: &str) -> bool {
+    word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 #[cfg(test)]
@@ -183,11 +212,19 @@ mod tests {
             "// colours, sizes, etc.",
             "// continue",
             "/* snip */",
-            "// (left out for brevity)",
             "/* same for the others */",
+            "// and the rest follows the same pattern",
             "// plus 12 others",
             "// 5 additional labels",
             "// N more",
+            "// your labels here",
+            "// add labels as needed",
+            "// similarly for b, c",
+            "// see above",
+            "// 10 weitere",
+            "// y otros",
+            "// 以下省略",
+            "// остальные",
         ] {
             assert!(is_abbreviation(text), "{text}");
         }
@@ -203,6 +240,12 @@ mod tests {
             "# another one",
             "// TODO: ask Bob",
             "// restored later",
+            "// 2 labels",
+            "// the other one is older",
+            "// here be dragons",
+            "// your own words",
+            "// was added here by Bob",
+            "// see the docs",
         ] {
             assert!(!is_abbreviation(text), "{text}");
         }

@@ -114,9 +114,8 @@ impl Machine {
 }
 
 impl Machine {
-    /// The string that runs to the end of the text has swallowed its own end, where that has a quote mark and
-    /// then the brackets of all open containers, or holds a plain quote that closes where it is to be closed by another
-    /// mark: the text is broken, not cut.
+    /// The string that runs to the end of the text has swallowed its own end, where the brackets of all open containers
+    /// stand there behind a quote mark, or behind what could be its object's next member: the text is broken, not cut.
     #[cold]
     pub(super) fn unclosed(&self, view: View<'_>) -> Option<Box<Fault>> {
         let scan = self.scan.as_ref().filter(|_| self.seen.recognised)?;
@@ -125,12 +124,9 @@ impl Machine {
         for bracket in brackets.iter().rev() {
             text = text.trim_end().strip_suffix(*bracket)?;
         }
-        let closes = |text: &str| {
-            let before = text.trim_end().strip_suffix(['"', '\'', '`', '”', '’']);
-            before.is_some_and(|before| !before.ends_with('\\'))
-        };
-        let is_plain = matches!(scan.opening.style, Style::Double | Style::Triple | Style::Escaped);
-        if !closes(text) && (is_plain || !holds_closing_quote(text)) {
+        let before = text.trim_end().strip_suffix(['"', '\'', '`', '”', '’']);
+        let is_plain = matches!(scan.opening.style, Style::Double | Style::Escaped);
+        if before.map_or(is_plain || !self.swallows_member(text), |before| before.ends_with('\\')) {
             return None;
         }
         let path = if scan.is_key { self.nest.container_path(view) } else { self.nest.path(view) };
@@ -145,14 +141,6 @@ impl Machine {
             is_quiet: false,
         }))
     }
-}
-
-/// Whether a plain quote stands before a comma, a colon or a closing bracket.
-fn holds_closing_quote(text: &str) -> bool {
-    memchr::memchr_iter(b'"', text.as_bytes()).any(|at| {
-        let behind = text.get(at + 1..).unwrap_or_default().trim_start();
-        behind.starts_with([',', ':', '}', ']'])
-    })
 }
 
 /// The same stop, with another code.

@@ -249,6 +249,7 @@ impl Tidier {
             Found::Suspect(suspect) => {
                 let (code, expected) = match suspect.doubt {
                     Doubt::Doubled => (Code::Ambiguous, words::DOUBLED_QUOTES),
+                    Doubt::Unopened => (Code::Ambiguous, words::UNOPENED),
                     Doubt::Swallowed if suspect.in_list => (Code::Syntax, words::SUSPECT_ITEM),
                     Doubt::Swallowed => (Code::Syntax, words::SUSPECT),
                 };

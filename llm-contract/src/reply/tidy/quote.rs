@@ -216,6 +216,11 @@ impl Quote {
         !self.behind.is(Kinds::CODE)
     }
 
+    /// Whether a word or the end of a sentence stands before it at once.
+    pub(super) fn is_behind_text(&self) -> bool {
+        self.touching.is(Kinds::WORD.or(Kinds::STOP)) && !self.has_prefix
+    }
+
     /// Whether white space or a comma stands before it.
     pub(super) fn is_behind_space(&self) -> bool {
         self.before.is(Kinds::SPACE.or(Kinds::COMMA))
@@ -245,9 +250,18 @@ const fn is_prefix_letter(c: char) -> bool {
     matches!(c, 'b' | 'B' | 'r' | 'R' | 'f' | 'F' | 'u' | 'U' | 'c' | 'L')
 }
 
-/// Whether a text has more curly quotes that open than such as close, or fewer.
+/// Whether a text has more curly quotes that open than such as close, or fewer; what begins with `„` ends with either.
 pub(super) fn compare_curly(text: &str) -> Ordering {
-    text.matches('“').count().cmp(&text.matches('”').count())
+    let (mut low, mut opening, mut closing) = (0_usize, 0_usize, 0_usize);
+    for quote in text.matches(['„', '“', '”']) {
+        match quote {
+            "„" => low += 1,
+            _ if low > 0 => low -= 1,
+            "“" => opening += 1,
+            _ => closing += 1,
+        }
+    }
+    opening.cmp(&closing)
 }
 
 /// Whether a text holds a `”` without a partner before a comma and a line break: it may have closed the text.

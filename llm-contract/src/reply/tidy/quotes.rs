@@ -342,8 +342,6 @@ impl Hunt<'_> {
         let is_doubted = self.doubted.contains(&(choice.opening.at, close.start));
         // `"say "hi"`: the quote may close the quotation, and the text's own be lost, or the text go on.
         let is_left_open = choice.end.open && ends_in_quotation(text());
-        // `"Hello" is a word"`: its first quote may open a quotation, and the text's own be lost.
-        let is_begun_twice = choice.end.quotes % 2 == 1 && begins_in_quotation(text());
         let is_suspect = is_doubted
             || is_empty
             || touches
@@ -352,8 +350,7 @@ impl Hunt<'_> {
             || is_cut
             || is_torn
             || is_left_open
-            || is_begun_twice
-            || is_no_text(choice.opening.style, text());
+            || is_in_other_marks(choice.opening.style, text());
         match choice.ends.doubt(self.view, choice.end) {
             Some(doubt) if !is_suspect => Some(doubt),
             None if !is_suspect => {
@@ -457,14 +454,13 @@ impl Machine {
     }
 }
 
-/// Whether a text between such delimiters is likelier to be none: what its own delimiters seem to be (six plain quotes, or
-/// four on each side; a fence of backticks), or curly quotes that open more than they close.
-fn is_no_text(style: Style, text: &str) -> bool {
+/// Whether a text seems to begin or to end in the middle of other delimiters than those it stands between: in rows of
+/// three quotes, or behind a curly quote that it opens itself.
+fn is_in_other_marks(style: Style, text: &str) -> bool {
     match style {
-        Style::Double => text.len() > ROW.len() && (text.bytes().all(|byte| byte == b'"') || is_in_rows(text)),
-        Style::Backtick => text.starts_with(style.closing()),
+        Style::Double => is_in_rows(text),
         Style::Curly => compare_curly(text).is_gt(),
-        Style::Single | Style::Triple | Style::Escaped => false,
+        Style::Single | Style::Backtick | Style::Triple | Style::Escaped => false,
     }
 }
 
@@ -476,17 +472,6 @@ const ROW: &str = "\"\"\"";
 fn is_in_rows(text: &str) -> bool {
     let inside = text.strip_prefix(ROW).and_then(|text| text.strip_suffix(ROW));
     inside.is_some_and(|inside| !inside.contains(['"', '\n']) && !inside.contains("\\n"))
-}
-
-/// Whether the first quote of a text closes a quotation by what stands around it, and the text begins with that.
-fn begins_in_quotation(text: &str) -> bool {
-    text.split_once('"').is_some_and(|(quotation, behind)| {
-        quotation.starts_with(char::is_alphanumeric)
-            && quotation.ends_with(|c: char| c.is_alphabetic() || matches!(c, '.' | '?' | '!' | ')'))
-            && behind.starts_with([' ', ',', '.', ';', ':', '?', '!', ')'])
-            && !quotation.contains('\n')
-            && !quotation.contains("\\n")
-    })
 }
 
 /// Whether the last quote of a text opens a quotation by what stands around it, and the text ends on its line.

@@ -360,17 +360,19 @@ impl Machine {
         {
             return Err(self.fault(view, Span::new(scan.opening.at, close.end), || words::SWALLOWS.into()));
         }
-        let ends_item = || self.in_list() && ends_in_curly_and_comma(text);
-        let is_closed_in_curly = match scan.opening.style {
-            Style::Double => (scan.holds_controls() && ends_line_in_curly(text)) || ends_item(),
-            // `[“a, “b”]`: what it opens again was closed before, or is closed behind.
+        let is_closed_elsewhere = match scan.opening.style {
+            Style::Double => {
+                (scan.holds_controls() && ends_line_in_curly(text)) || (self.in_list() && ends_in_curly_and_comma(text))
+            }
+            // `[“a, “b”]`: what closes here was opened in the text, perhaps.
             Style::Curly => compare_curly(text).is_gt(),
             _ => false,
         };
-        if is_closed_in_curly {
+        if is_closed_elsewhere {
             // Where it closes at the curly quote is for a search to find.
             let is_terse = std::mem::take(&mut self.is_terse);
-            let fault = self.fault(view, Span::new(scan.opening.at, close.end), || words::UNCLOSED.into());
+            let expected = if scan.opening.style == Style::Curly { words::SUSPECT } else { words::UNCLOSED };
+            let fault = self.fault(view, Span::new(scan.opening.at, close.end), || expected.into());
             self.is_terse = is_terse;
             return Err(match fault {
                 Halt::Broken(fault) => Halt::Broken(Box::new(Fault { behind_quote: true, ..*fault })),
@@ -387,7 +389,7 @@ impl Machine {
     }
 
     /// Whether a text holds what could be a member of its own object.
-    fn swallows_member(&self, text: &str) -> bool {
+    pub(super) fn swallows_member(&self, text: &str) -> bool {
         let watched = self.nest.keys_to_watch();
         let view = View::new(text, true);
         memchr::memchr_iter(b'"', text.as_bytes())

@@ -24,6 +24,8 @@ pub(super) enum Doubt {
     Swallowed,
     /// Its quotes may have been doubled to escape them, as in CSV.
     Doubled,
+    /// One of its quotes may be missing: the quote that opens it is taken for the one of a quotation.
+    Unopened,
 }
 
 /// What a text with quotes in it looks like, as far as it was gone over.
@@ -332,7 +334,28 @@ impl Signs {
             return Some(Doubt::Swallowed);
         }
         let is_doubled = (self.doubled && (self.in_list || !self.single)) || self.repeats_delimiter(view, end);
-        is_doubled.then_some(Doubt::Doubled)
+        if is_doubled || self.is_in_fence() || self.is_nothing_else(end) {
+            return Some(Doubt::Doubled);
+        }
+        self.closes_at_first(view).then_some(Doubt::Unopened)
+    }
+
+    /// Whether backticks touch the one that opens a text: two or three of them are a delimiter of their own in markdown.
+    fn is_in_fence(&self) -> bool {
+        self.style == Style::Backtick && self.inner.is_some_and(|(first, _)| first.start == self.body)
+    }
+
+    /// Whether a text is a row of quotes, longer than two: `""""""` is an empty text between rows of three, perhaps.
+    fn is_nothing_else(&self, end: usize) -> bool {
+        self.row > 2 && self.row * self.style.len() == end.saturating_sub(self.body)
+    }
+
+    /// Whether the first of an odd number of quotes closes a quotation that the text's own quote opens, perhaps:
+    /// `"Dune" is by Herbert."`
+    fn closes_at_first(&self, view: View<'_>) -> bool {
+        let is_one_missing = self.count % 2 == 1 && self.style != Style::Curly;
+        let first = self.inner.filter(|_| is_one_missing).map(|(first, _)| Quote::new(view, self.body, first));
+        first.is_some_and(|first| first.is_behind_text() && !first.is_before_word() && !first.is_inch_mark())
     }
 
     /// Whether the only quotes of a text touch one of those around it: `"Hello""` may be a text with a quote at its end,

@@ -101,7 +101,9 @@ impl Machine {
     pub(super) fn key_string(&mut self, view: View<'_>, scan: &Scan, close: Span) -> Result<Mark, Halt> {
         let span = Span::new(scan.opening.body(), close.start);
         let text = view.slice(span.start, span.end);
-        if scan.holds_controls() {
+        // `{“min: 1, “max”: 5}`: its own closing quote was lost.
+        let is_open = scan.opening.style == Style::Curly && compare_curly(text).is_gt();
+        if is_open || scan.holds_controls() {
             // Perhaps the answer was cut in this key, or before it, and another one follows.
             let begun = text.split(|c: char| !is_word(c)).next().unwrap_or_default();
             let begins = |member: &Member| member.key.starts_with(begun);
@@ -114,11 +116,8 @@ impl Machine {
             };
             self.recognise(is_begun && !(begun.is_empty() && is_spoken_of()));
             let path = self.key_path(view, text);
-            return Err(self.fault_at(span, path, || words::KEY_ON_ONE_LINE.into()));
-        }
-        if scan.opening.style == Style::Curly && compare_curly(text).is_gt() {
-            let path = self.key_path(view, "");
-            return Err(self.fault_at(span, path, || words::KEY_CLOSED.into()));
+            let expected = if is_open { words::KEY_UNCLOSED } else { words::KEY_ON_ONE_LINE };
+            return Err(self.fault_at(span, path, || expected.into()));
         }
         if self.search.is_none() && scan.holds_invalid_escapes() {
             let name = text.replace('\\', "");

@@ -10,7 +10,8 @@ pub(super) const COMMENT_FOR_ITEMS: &str =
     "every item written out, and no comment before the closing bracket: it may stand for items that were left out";
 pub(super) const KEY_ON_ONE_LINE: &str = "a key without line breaks or other control characters";
 pub(super) const NUMBER_AS_KEY: &str = "a key in double quotes: a number before a colon needs them, too";
-pub(super) const KEY_CLOSED: &str = "a key between two plain `\"`: here another one begins before it is closed";
+pub(super) const KEY_UNCLOSED: &str =
+    "a plain `\"` at both ends of each key: as it stands, this one may have swallowed what follows it";
 pub(super) const ONE_KIND_OF_QUOTES: &str =
     "plain `\"` around every key and string: here some have a backslash before them, and some have none";
 pub(super) const TEMPLATE: &str =
@@ -112,6 +113,10 @@ pub(super) const UNCLOSED: &str = "a plain `\"` at the end of this string, and `
 /// A text whose quotes are doubled.
 pub(super) const DOUBLED_QUOTES: &str =
     "`\\\"` for every quote inside the text: as it stands, `\"\"` may be one quote or two";
+
+/// A text that lacks a quote.
+pub(super) const UNOPENED: &str =
+    "`\\\"` for every quote inside the text: as it stands, one may be missing at the start of the text";
 
 /// The search for the ends of texts was given up.
 pub(super) const SPENT: &str = "`\\\"` for every quote inside a text: there are so many bare quotes that the ends of the texts could not be told \

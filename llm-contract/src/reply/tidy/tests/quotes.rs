@@ -130,6 +130,8 @@ fn a_text_that_may_have_swallowed_something_is_refused() {
         r#"{"verdict": "no", "match_score": 5, "missing_skills": ["a ,"b "]}"#,
         r#"{"verdict": "no", "match_score": 5, "missing_skills": ["a ", I think "b"]}"#,
         "{\"verdict\": \"no\", \"match_score\": 5, \"missing_skills\": [\"a \"\n \"b\"]}",
+        r#"{“verdict”: “no”, “match_score”: 5, “missing_skills”: [“a, “b”]}"#,
+        r#"{“verdict”: “no”, “match_score: 5, “missing_skills”: [“a”], “match_score”: 6}"#,
     ] {
         assert_eq!(broken(c::job_match(), text).code, Code::Syntax, "{text}");
     }
@@ -138,13 +140,46 @@ fn a_text_that_may_have_swallowed_something_is_refused() {
 #[test]
 fn a_quote_beside_a_delimiter_may_be_the_delimiter_again() {
     let ticket = |title: &str| format!("{{\"title\": {title}, \"priority\": \"low\"}}");
-    for title in [r#""Hello"""#, r#"""Hello""#, r#""Hello""""#, "'Hello''", "''Hello'"] {
+    for title in [r#""Hello"""#, r#"""Hello""#, r#""Hello""""#, "'Hello''", "''Hello'", r#""""""""#] {
         assert_eq!(broken(c::ticket(), &ticket(title)).code, Code::Ambiguous, "{title}");
     }
     // An inch mark, a quotation and a quote in the middle are none.
     for title in ["27\"", "\"Hello\"", "Hello \"you\"", "27\" wide"] {
         let expected = ticket(&serde_json::Value::from(title).to_string());
         assert_eq!(plain(c::ticket(), &ticket(&format!("\"{title}\""))), expected);
+    }
+}
+
+/// `"Dune" is by Herbert."`: the quote that begins the text may be the one that begins the title.
+#[test]
+fn a_quote_may_be_missing_where_the_first_one_closes() {
+    let ticket = |title: &str| format!("{{\"title\": \"{title}\", \"priority\": \"low\"}}");
+    for title in ["Dune\" is by Herbert.", "Dune\", by Herbert", "A\" and \"B\" differ", "Stop!\" he said"] {
+        assert_eq!(broken(c::ticket(), &ticket(title)).code, Code::Ambiguous, "{title}");
+    }
+    for title in ["\"Dune\" is by Herbert.", "a 40\" wide", "O\"Brien", "a \" b", "a = a + \" + b"] {
+        let expected = ticket(&title.replace('"', "\\\""));
+        assert_eq!(plain(c::ticket(), &ticket(title)), expected);
+    }
+}
+
+/// Two or three backticks are a delimiter of their own.
+#[test]
+fn a_text_in_a_fence_is_not_one_in_backticks() {
+    for text in ["``a``", "```\na\n```", "```a```"] {
+        let text = format!("{{\"path\": \"a\", \"content\": {text}}}");
+        broken(c::page(), &text);
+    }
+    assert_eq!(plain(c::page(), r#"{path: `a`, content: ``}"#), r#"{"path": "a", "content": ""}"#);
+}
+
+/// What opens in the text closes there, before the delimiter.
+#[test]
+fn quotations_in_curly_quotes_are_whole() {
+    for title in ["He said “hi” to me", "“Hi”, he said", "Die „Welt“ von heute", "the „a“ and the “b” of it"]
+    {
+        let expected = format!("{{\"title\": \"{title}\", \"priority\": \"low\"}}");
+        assert_eq!(plain(c::ticket(), &format!("{{“title”: “{title}”, “priority”: “low”}}")), expected);
     }
 }
 
@@ -180,8 +215,8 @@ fn a_clean_text_before_quotes_without_partners_may_be_one_with_them() {
     // Here it is not: the quotes are pairs, or the text would hold a member that is required.
     let text = r#"{"id": 1, "text": "a", "source": "the "x" one 27" wide"}"#;
     assert_eq!(plain(c::fact(), text), r#"{"id": 1, "text": "a", "source": "the \"x\" one 27\" wide"}"#);
-    let text = r#"{"path": "a", "content": "(x" to"}"#;
-    assert_eq!(plain(c::page(), text), r#"{"path": "a", "content": "(x\" to"}"#);
+    let text = r#"{"path": "a", "content": "say x " to"}"#;
+    assert_eq!(plain(c::page(), text), r#"{"path": "a", "content": "say x \" to"}"#);
     // In a list it may be, always.
     assert_eq!(broken(c::texts(), r#"["", "{"x"}"]"#).code, Code::Ambiguous);
 }

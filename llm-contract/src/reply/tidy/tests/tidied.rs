@@ -90,6 +90,31 @@ fn quotes_with_and_without_a_backslash_are_broken_where_they_meet() {
     }
 }
 
+#[test]
+fn a_comment_for_items_that_were_left_out_is_refused() {
+    let list = |items: &str| format!(r#"{{"verdict": "no", "match_score": 1, "missing_skills": [{items}]}}"#);
+    for items in ["\"Go\",\n// Rust\n", "\n// skills\n", "\"Go\"\n/* 7 Stück */\n", "\"Go\"\n// y otros\n"] {
+        let broken = broken(c::job_match(), &list(items));
+        assert!(broken.expected.contains("left out") || broken.expected.contains("abbreviated"), "{items}");
+    }
+    for (items, kept) in [
+        ("\"Go\" // a remark\n", "\"Go\""),
+        ("\"Go\"\n// sorted\n", "\"Go\""),
+        ("\n// none yet\n", ""),
+        ("\n// languages\n\"Go\"", "\"Go\""),
+    ] {
+        let json: serde_json::Value = serde_json::from_str(&plain(c::job_match(), &list(items))).unwrap_or_default();
+        assert_eq!(json, serde_json::from_str::<serde_json::Value>(&list(kept)).unwrap_or_default(), "{items}");
+    }
+}
+
+#[test]
+fn a_key_with_a_quote_too_many_lacks_no_colon() {
+    assert_eq!(broken(c::ticket(), r#"{"title"": "hello", "priority": "low"}"#).code, Code::Syntax);
+    let json = plain(c::ticket(), r#"{"title" "hello", "priority": "low"}"#);
+    assert_eq!(json.replace(' ', ""), r#"{"title":"hello","priority":"low"}"#);
+}
+
 /// Cut would be the wrong word: the end of the document is there.
 #[test]
 fn a_string_that_runs_over_the_end_of_the_document_is_broken() {
@@ -100,11 +125,15 @@ fn a_string_that_runs_over_the_end_of_the_document_is_broken() {
             "{\"verdict\": \"no\", \"match_score\": 1, \"missing_skills\": [\"a'\n ] }\n```",
             "missing_skills[0]",
         ),
+        (c::ticket(), r#"{"title": 'a", "priority": "low"}"#, "title"),
+        (c::ticket(), r#"{"title": “a", "body": "b", "priority": "low"}"#, "title"),
+        (c::ticket(), r#"{"title": "a", 'body": "b", "priority": "low"}"#, "$"),
     ] {
         let broken = broken(contract, text);
         assert_eq!((broken.code, broken.path.to_string().as_str()), (Code::Syntax, path), "{text}");
     }
     cut(c::ticket(), r#"{"priority": "low", "title": "see {a}"#);
+    cut(c::ticket(), r#"{"priority": "low", "title": 'see {"a": 1}"#);
     cut(c::ticket(), r#"{"priority": "low", "title": "see {\"a\": \"b\"}"#);
 }
 
