@@ -342,15 +342,9 @@ impl Hunt<'_> {
         let is_doubted = self.doubted.contains(&(choice.opening.at, close.start));
         // `"say "hi"`: the quote may close the quotation, and the text's own be lost, or the text go on.
         let is_left_open = choice.end.open && ends_in_quotation(text());
-        let is_suspect = is_doubted
-            || is_empty
-            || touches
-            || is_triple
-            || is_odd
-            || is_cut
-            || is_torn
-            || is_left_open
-            || is_in_other_marks(choice.opening.style, text());
+        let is_elsewhere = is_in_other_marks(choice.opening.style, text()) || self.lacks_colon(choice);
+        let is_loose = is_torn || is_left_open || is_elsewhere;
+        let is_suspect = is_doubted || is_empty || touches || is_triple || is_odd || is_cut || is_loose;
         match choice.ends.doubt(self.view, choice.end) {
             Some(doubt) if !is_suspect => Some(doubt),
             None if !is_suspect => {
@@ -358,6 +352,13 @@ impl Hunt<'_> {
             }
             _ => Some(Doubt::Swallowed),
         }
+    }
+
+    /// Whether a text with bare quotes has no colon before it, as in `"body"": "say "hi" to"`: the closing quote of its key
+    /// may have been written twice, and so the text begin with the colon.
+    fn lacks_colon(&self, choice: &Choice) -> bool {
+        let before = || self.view.slice(0, choice.opening.at).trim_end();
+        choice.list.is_none() && choice.end.quotes > 0 && before().ends_with(['"', '\'', '`', '”'])
     }
 
     /// Another reading was found: the first text that ends elsewhere in it.

@@ -163,6 +163,21 @@ fn a_quote_may_be_missing_where_the_first_one_closes() {
     }
 }
 
+/// `"title"": "He said "no" to it"`: the text may begin with a colon, or behind one.
+#[test]
+fn a_text_with_bare_quotes_and_no_colon_before_it_is_refused() {
+    for title in [
+        r#""title"": "He said "no" to it""#,
+        r#""title"" : "He said "no" to it""#,
+        r#""title" ": "He said "no" to it""#,
+        r#"'title'' 'He said'"#,
+    ] {
+        broken(c::ticket(), &format!("{{{title}, \"priority\": \"low\"}}"));
+    }
+    let text = r#"{"title" "He said no to it", "priority": "low"}"#;
+    assert_eq!(plain(c::ticket(), text), r#"{"title" :"He said no to it", "priority": "low"}"#);
+}
+
 /// Two or three backticks are a delimiter of their own.
 #[test]
 fn a_text_in_a_fence_is_not_one_in_backticks() {
