@@ -493,7 +493,8 @@ impl Machine {
         }
         if let Some(opening) = self.opening(view)? {
             // `"text"": "a"`: the colon is there, behind a quote too many.
-            return Ok(!matches!(view.byte(view.behind_space(opening.body())?)?, Some(b':')));
+            let touches = matches!(self.point.last, Last::Quote(closed) if closed.close.end == opening.at);
+            return Ok(!touches || !matches!(view.byte(view.behind_space(opening.body())?)?, Some(b':')));
         }
         if matches!(c, '0'..='9' | '-' | '{' | '[') {
             return Ok(true);

@@ -198,10 +198,14 @@ impl Signs {
             && !view.slice(self.body, mark.start).contains('“')
     }
 
-    /// Whether nothing but two commas or more stands between the quote before and this one: an item was left out there.
+    /// Whether nothing but two commas or more stands between the quote before and this one, so that an item was left out
+    /// there; or one semicolon, where the quote before may end an item.
     fn is_behind_hole(&self, view: View<'_>, quote: Span) -> bool {
         let between = self.last.map_or("", |last| view.slice(last.end, quote.start));
-        between.matches(is_separator).count() > 1 && between.chars().all(|c| c.is_whitespace() || is_separator(c))
+        let separators = between.matches(is_separator).count();
+        let ends = || self.last.is_some_and(|last| self.may_end_word(view, last));
+        between.chars().all(|c| c.is_whitespace() || is_separator(c))
+            && (separators > 1 || (between.contains(';') && ends()))
     }
 
     /// How many quotes stand together, up to this one.
