@@ -455,24 +455,10 @@ impl Machine {
     }
 }
 
-/// Whether a text seems to begin or to end in the middle of other delimiters than those it stands between: in rows of
-/// three quotes, or behind a curly quote that it opens itself.
+/// Whether a text seems to end in the middle of other delimiters than those it stands between: behind a curly quote that
+/// it opens itself. Rows of three quotes at both of its ends are its own (`"""Doc."""`).
 fn is_in_other_marks(style: Style, text: &str) -> bool {
-    match style {
-        Style::Double => is_in_rows(text),
-        Style::Curly => compare_curly(text).is_gt(),
-        Style::Single | Style::Backtick | Style::Triple | Style::Escaped => false,
-    }
-}
-
-/// The delimiter of some languages.
-const ROW: &str = "\"\"\"";
-
-/// Whether a text of one line stands between rows of three quotes, and holds no other: with those around it, each row may
-/// be a delimiter and a quote of the text.
-fn is_in_rows(text: &str) -> bool {
-    let inside = text.strip_prefix(ROW).and_then(|text| text.strip_suffix(ROW));
-    inside.is_some_and(|inside| !inside.contains(['"', '\n']) && !inside.contains("\\n"))
+    style == Style::Curly && compare_curly(text).is_gt()
 }
 
 /// Whether the last quote of a text opens a quotation by what stands around it, and the text ends on its line.
