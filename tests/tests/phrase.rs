@@ -369,9 +369,14 @@ fn the_quotes_of_a_string_around_the_answer_are_to_be_left_out() {
 }
 
 #[test]
-fn an_answer_before_a_lone_closing_tag_counts_as_thinking() {
+fn an_answer_in_the_thinking_is_none() {
+    let said = r#"{"title": "x", "priority": "low"}</think>"#;
+    assert_eq!(rejected::<Ticket>(&format!("<think>{said}")).to_string(), rejected::<Ticket>(said).to_string());
+    assert!(
+        rejected::<Ticket>("<think>A title?</think>").to_string().starts_with("There is no JSON object in your reply.")
+    );
     assert_eq!(
-        rejected::<Ticket>(r#"{"title": "x", "priority": "low"}</think>"#).to_string(),
+        rejected::<Ticket>(said).to_string(),
         "There is no JSON object behind the thinking: everything before the mark that ends the thinking, such as </think>, counts as thinking. \
          Reply with one JSON object with the keys \"title\", \"priority\", \"assignee\", \"estimate_hours\", \
          \"blocked\", \"tags\" and nothing else."

@@ -177,9 +177,14 @@ impl<'a> Read<'a> {
             }
         }
         let Candidates { mut list, latest, others, .. } = before;
+        // What was skipped as thought is looked at where nothing else was found.
+        let holds_answer = |span: &Span| {
+            let text = span.of(self.text).unwrap_or_default();
+            !verdict::damaged_members(text, self.contract).is_empty()
+        };
         match latest {
             Some(only) if list.is_empty() => Walk::Only(only),
-            None if thought && !others => Walk::ThoughtOnly,
+            None if !others && (thought || scanner.thoughts().iter().any(holds_answer)) => Walk::ThoughtOnly,
             latest => {
                 list.extend(latest);
                 Walk::Candidates(list)

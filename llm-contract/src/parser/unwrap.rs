@@ -155,8 +155,12 @@ impl Read<'_> {
             _ => return outer,
         };
         let is_answer = |inner: Inner, target: &mut dyn Target| match inner {
-            // Of what nobody reads a string may be broken.
-            Inner::Value(at) => self.plain_candidate(text, at, target).is_none_or(|inner| inner.counts),
+            // Of what nobody reads a string may be broken; and a list may hold several answers.
+            Inner::Value(at) => {
+                let items = wrapper::items(text, at, self.contract);
+                let first = items.and_then(|items| items.shown.first().map(|item| item.start));
+                self.plain_candidate(text, first.unwrap_or(at), target).is_none_or(|inner| inner.counts)
+            }
             Inner::Text(quote) => self.holds_answer(text, quote, target),
         };
         if ignored.into_iter().any(|inner| is_answer(inner, target))

@@ -16,14 +16,16 @@ const LONGEST: usize = 40;
 
 /// The part of a text without the special tokens at its ends, and without what has no width there; all but white space
 /// where nothing else stands in it.
+///
+/// A token with a space between it and a word is one that the text speaks of, and `<s>..</s>` is HTML.
 pub(crate) fn without_tokens(text: &str) -> Span {
     let mut inside = text.trim_start_matches(is_blank);
-    while let Some(behind) = behind_token(inside) {
+    while let Some(behind) = behind_token(inside).filter(|behind| !behind.starts_with(' ')) {
         inside = behind.trim_start_matches(is_blank);
     }
     let start = text.len() - inside.len();
     inside = inside.trim_end_matches(is_blank);
-    while let Some(before) = before_token(inside) {
+    while let Some(before) = before_token(inside).filter(|before| !before.ends_with(' ')) {
         inside = before.trim_end_matches(is_blank);
     }
     match inside {
@@ -40,7 +42,7 @@ fn is_blank(c: char) -> bool {
 /// What stands behind the token that a text begins with.
 fn behind_token(text: &str) -> Option<&str> {
     if let Some(behind) = TAGS.iter().find_map(|tag| text.strip_prefix(tag)) {
-        return Some(behind);
+        return Some(behind).filter(|_| !is_struck(text));
     }
     let (name, behind) = BARS.iter().find_map(|(open, close)| text.strip_prefix(open)?.split_once(close))?;
     if !is_name(name) {
@@ -55,10 +57,15 @@ fn behind_token(text: &str) -> Option<&str> {
 /// What stands before the token that a text ends with.
 fn before_token(text: &str) -> Option<&str> {
     if let Some(before) = TAGS.iter().find_map(|tag| text.strip_suffix(tag)) {
-        return Some(before);
+        return Some(before).filter(|_| !is_struck(text));
     }
     let (before, name) = BARS.iter().find_map(|(open, close)| text.strip_suffix(close)?.rsplit_once(open))?;
     is_name(name).then_some(before)
+}
+
+/// Whether a text holds `<s>` and ends with `</s>`, which strike out words in HTML.
+fn is_struck(text: &str) -> bool {
+    text.ends_with("</s>") && text.contains("<s>")
 }
 
 fn is_name(name: &str) -> bool {
@@ -75,7 +82,9 @@ mod tests {
     fn tokens_at_the_ends_are_no_part_of_the_answer() {
         for (text, inside) in [
             ("yes<|im_end|>", "yes"),
-            ("\u{feff}yes </s>", "yes"),
+            ("\u{feff}yes\n</s>", "yes"),
+            ("it ends with <|im_end|>", "it ends with <|im_end|>"),
+            ("<s>gone</s>", "<s>gone</s>"),
             ("<|start|>assistant<|channel|>final<|message|>yes<|return|>", "yes"),
             ("<|start_header_id|>assistant<|end_header_id|>\n\nyes<|eot_id|>", "yes"),
             ("yes<｜end▁of▁sentence｜>", "yes"),

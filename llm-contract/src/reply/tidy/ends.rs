@@ -31,13 +31,23 @@ enum Stage {
 }
 
 /// Beyond the first quote.
+///
+/// To take a quote mark in costs far more than to see that it closes nothing, so that is looked at ahead: where no mark may
+/// close the text any more, none is taken in.
 #[derive(Debug)]
 struct Others {
+    ahead: Walk,
+    /// Marks before this were taken in.
+    behind: Walk,
+    signs: Signs,
+}
+
+/// A walk over the quote marks of a text.
+#[derive(Debug, Clone, Copy)]
+struct Walk {
+    style: Style,
     at: usize,
     marks: Marks,
-    /// The end that was tried last; further on it is part of the text.
-    tried: Option<Mark>,
-    signs: Signs,
 }
 
 /// A place at which a text may end.
@@ -95,6 +105,7 @@ impl Ends {
         mut passed: Option<&mut Vec<Passed>>,
     ) -> Result<Option<End>, Spent> {
         let in_list = nest.top().is_some_and(Frame::is_list);
+        let container = Container { in_list, may_end: nest.top().is_none_or(Frame::may_end) };
         loop {
             match &mut self.stage {
                 Stage::Unread => {
@@ -103,21 +114,17 @@ impl Ends {
                     self.first = first;
                     let end = first.map_or(view.len(), |first| first.end);
                     budget.look(end - self.opening.at, 1)?;
-                    if let Some(close) = first.filter(|first| may_close(view, first.end, in_list)) {
+                    if let Some(close) = first.filter(|first| may_close(view, first.end, container)) {
                         return Ok(Some(End { close, quotes: 0, paired: true, open: false }));
                     }
                 }
                 Stage::First => {
                     let signs = Signs::new(self.opening.body(), self.opening.style, in_list, nest.keys_to_watch());
-                    self.stage = Stage::Others(Box::new(Others {
-                        at: self.opening.body(),
-                        marks: Marks::new(self.opening.body()),
-                        tried: None,
-                        signs,
-                    }));
+                    let walk = Walk::new(self.opening);
+                    self.stage = Stage::Others(Box::new(Others { ahead: walk, behind: walk, signs }));
                 }
                 Stage::Others(others) => {
-                    match others.next(view, self.opening, self.first, in_list, budget, passed.as_deref_mut())? {
+                    match others.next(view, self.opening.at, self.first, container, budget, passed.as_deref_mut())? {
                         Some(end) => return Ok(Some(end)),
                         None => self.stage = Stage::Done,
                     }
@@ -166,50 +173,86 @@ impl Ends {
 }
 
 impl Others {
-    fn next_mark(&mut self, view: View<'_>, style: Style) -> Option<Mark> {
-        if style == Style::Double { self.marks.next(view) } else { next_mark(view, style, self.at) }
-    }
-
     fn next(
         &mut self,
         view: View<'_>,
-        opening: Opening,
+        opening: usize,
         first: Option<Span>,
-        in_list: bool,
+        container: Container,
         budget: &Budget,
         mut passed: Option<&mut Vec<Passed>>,
     ) -> Result<Option<End>, Spent> {
-        let style = opening.style;
-        if let Some(tried) = self.tried.take() {
-            self.signs.take_in(view, tried.span, tried.role == Role::Own);
+        while let Some(mark) = self.look_ahead(view, first, container, budget)? {
+            if !self.take_in_before(view, mark) || self.signs.is_beyond(view, mark.span) {
+                return Ok(None);
+            }
+            if let Some(passed) = passed.as_deref_mut().filter(|_| self.signs.is_inside(view, mark.span)) {
+                passed.push(Passed { opening, at: mark.span.start });
+                continue;
+            }
+            let (quotes, open) = (self.signs.count, self.signs.is_open());
+            let paired = self.signs.are_pairs(view, mark.span.start);
+            return Ok(Some(End { close: mark.span, quotes, paired, open }));
         }
-        while let Some(mark) = self.next_mark(view, style) {
-            budget.look(mark.span.end - self.at, 1)?;
-            self.at = mark.span.end;
-            if self.signs.is_beyond(view, mark.span) {
+        Ok(None)
+    }
+
+    /// The next mark that may close the text.
+    fn look_ahead(
+        &mut self,
+        view: View<'_>,
+        first: Option<Span>,
+        container: Container,
+        budget: &Budget,
+    ) -> Result<Option<Mark>, Spent> {
+        loop {
+            let from = self.ahead.at;
+            let Some(mark) = self.ahead.next(view) else { return Ok(None) };
+            budget.look(mark.span.end - from, 1)?;
+            if self.signs.are_surely_beyond(view, mark.span) {
                 return Ok(None);
             }
             let closes = mark.role != Role::Other && Some(mark.span) != first;
-            if closes && may_close(view, mark.span.end, in_list) {
-                if let Some(passed) = passed.as_deref_mut().filter(|_| self.signs.is_inside(view, mark.span)) {
-                    passed.push(Passed { opening: opening.at, at: mark.span.start });
-                    self.signs.take_in(view, mark.span, mark.role == Role::Own);
-                    continue;
-                }
-                self.tried = Some(mark);
-                let (quotes, open) = (self.signs.count, self.signs.is_open());
-                let paired = self.signs.are_pairs(view, mark.span.start);
-                return Ok(Some(End { close: mark.span, quotes, paired, open }));
+            if closes && may_close(view, mark.span.end, container) {
+                return Ok(Some(mark));
             }
-            self.signs.take_in(view, mark.span, mark.role == Role::Own);
         }
-        Ok(None)
+    }
+
+    /// Takes in the marks before one; `false` where the text goes no further than to one of them.
+    fn take_in_before(&mut self, view: View<'_>, end: Mark) -> bool {
+        loop {
+            let mut walk = self.behind;
+            match walk.next(view).filter(|mark| mark.span.start < end.span.start) {
+                Some(mark) => {
+                    self.behind = walk;
+                    if self.signs.is_beyond(view, mark.span) {
+                        return false;
+                    }
+                    self.signs.take_in(view, mark.span, mark.role == Role::Own);
+                }
+                None => return true,
+            }
+        }
+    }
+}
+
+impl Walk {
+    fn new(opening: Opening) -> Self {
+        Self { style: opening.style, at: opening.body(), marks: Marks::new(opening.body()) }
+    }
+
+    fn next(&mut self, view: View<'_>) -> Option<Mark> {
+        let mark =
+            if self.style == Style::Double { self.marks.next(view) } else { next_mark(view, self.style, self.at) };
+        self.at = mark?.span.end;
+        mark
     }
 }
 
 /// The quote marks of a text between plain quotes. Code has one every few bytes, so eight bytes are looked at at once,
 /// and those that were found are kept.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 struct Marks {
     /// Where the next eight bytes begin.
     next: usize,
@@ -306,8 +349,16 @@ fn next_mark(view: View<'_>, style: Style, mut at: usize) -> Option<Mark> {
     }
 }
 
+/// What a text stands in.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Container {
+    pub(super) in_list: bool,
+    /// Whether it may end behind the text: an object has what it needs.
+    pub(super) may_end: bool,
+}
+
 /// A first look at what stands behind a quote: whether anything that may follow a text can begin there.
-pub(super) fn may_close(view: View<'_>, end: usize, in_list: bool) -> bool {
+pub(super) fn may_close(view: View<'_>, end: usize, Container { in_list, may_end }: Container) -> bool {
     let rest = view.rest(end);
     let mut broken_line = false;
     for (n, byte) in rest.iter().enumerate() {
@@ -317,7 +368,7 @@ pub(super) fn may_close(view: View<'_>, end: usize, in_list: bool) -> bool {
                 broken_line = true;
                 continue;
             }
-            b'}' => !in_list,
+            b'}' => !in_list && may_end,
             b']' => in_list,
             b',' => in_list || begins_member(rest.get(n + 1..).unwrap_or_default()),
             b'/' | b'#' | b'+' | 0x80.. => true,

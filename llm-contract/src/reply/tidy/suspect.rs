@@ -124,6 +124,11 @@ impl Signs {
         }
     }
 
+    /// Whether a quote stands behind what is the boundary between two items for sure, whatever else the text holds.
+    pub(super) fn are_surely_beyond(&self, view: View<'_>, quote: Span) -> bool {
+        boundary(view, self.body, quote, &self.watched, true) == Boundary::Sure
+    }
+
     /// Whether a text that ended at a quote would end inside a quotation and an object that both began in it, as it would
     /// at `{"a": "b"` of JSON or code that it holds.
     pub(super) fn is_inside(&mut self, view: View<'_>, quote: Span) -> bool {

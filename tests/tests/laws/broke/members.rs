@@ -296,4 +296,10 @@ pub(super) const BROKE: &[Broke] = &[
         r#"{"match_score":0,"missing_skills":["f("x {}", x);\n";"f("x {}", x);\n"],"verdict":"strong"}"#,
         r#"{"verdict":"strong","match_score":0,"missing_skills":["f(\"x {}\", x);\n","f(\"x {}\", x);\n"]}"#,
     ),
+    // A call with several answers, in what could be the answer itself.
+    (
+        "Person",
+        r#"{"name": "submit", "args": [{"name":"A0","age":0} {"name":"A0x","age":0}]}"#,
+        r#"{"name":"A0","age":0}"#,
+    ),
 ];
