@@ -105,7 +105,8 @@ impl Ends {
         mut passed: Option<&mut Vec<Passed>>,
     ) -> Result<Option<End>, Spent> {
         let in_list = nest.top().is_some_and(Frame::is_list);
-        let container = Container { in_list, may_end: nest.top().is_none_or(Frame::may_end) };
+        let may_end = nest.top().is_none_or(Frame::may_end);
+        let container = Container { in_list, may_end, is_inner: nest.depth() > 1 };
         loop {
             match &mut self.stage {
                 Stage::Unread => {
@@ -355,50 +356,117 @@ pub(super) struct Container {
     pub(super) in_list: bool,
     /// Whether it may end behind the text: an object has what it needs.
     pub(super) may_end: bool,
+    /// Whether it stands in another one, which goes on or ends behind it.
+    pub(super) is_inner: bool,
 }
 
 /// A first look at what stands behind a quote: whether anything that may follow a text can begin there.
-pub(super) fn may_close(view: View<'_>, end: usize, Container { in_list, may_end }: Container) -> bool {
+pub(super) fn may_close(view: View<'_>, end: usize, container: Container) -> bool {
+    let Container { in_list, may_end, is_inner } = container;
     let rest = view.rest(end);
     let mut broken_line = false;
-    for (n, byte) in rest.iter().enumerate() {
+    let mut n = 0;
+    while let Some(byte) = rest.get(n) {
+        let behind = rest.get(n + 1..).unwrap_or_default();
         return match byte {
-            b' ' | b'\t' => continue,
-            b'\n' | b'\r' => {
-                broken_line = true;
+            b' ' | b'\t' => {
+                n += 1;
                 continue;
             }
-            b'}' => !in_list && may_end,
-            b']' => in_list,
-            b',' => in_list || begins_member(rest.get(n + 1..).unwrap_or_default()),
-            b'/' | b'#' | b'+' | 0x80.. => true,
+            b'\n' | b'\r' => {
+                broken_line = true;
+                n += 1;
+                continue;
+            }
+            b'}' => !in_list && may_end && (!is_inner || may_go_on(behind)),
+            b']' => in_list && (!is_inner || may_go_on(behind)),
+            b',' => in_list || begins_member(behind, true),
+            b'/' if !matches!(behind.first(), Some(b'/' | b'*')) => false,
+            // What may follow the text may follow a comment behind it.
+            b'/' | b'#' => match line_end(byte, behind) {
+                Some(len) => {
+                    n += 1 + len;
+                    continue;
+                }
+                None => true,
+            },
+            b'+' => joins(behind, broken_line),
+            0x80.. => true,
             // `\n` between tokens, or `\"` as a delimiter.
-            b'\\' => matches!(rest.get(n + 1), Some(b'n' | b't' | b'r' | b'"')),
-            b'"' | b'\'' | b'`' if in_list => broken_line || rest.get(n + 1).is_some_and(u8::is_ascii_alphabetic),
+            b'\\' => matches!(behind.first(), Some(b'n' | b't' | b'r' | b'"')),
+            b'"' | b'\'' | b'`' if in_list => broken_line || behind.first().is_some_and(u8::is_ascii_alphabetic),
             b'"' | b'\'' | b'`' => {
-                (n > 0 || rest.get(n + 1).is_some_and(u8::is_ascii_alphabetic))
-                    && begins_member(rest.get(n..).unwrap_or_default())
+                (n > 0 || behind.first().is_some_and(u8::is_ascii_alphabetic))
+                    && begins_member(rest.get(n..).unwrap_or_default(), broken_line)
             }
             b'{' | b'[' | b'-' | b'.' => in_list && broken_line,
             byte if in_list => broken_line && (byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$')),
-            _ => broken_line && begins_member(rest.get(n..).unwrap_or_default()),
+            _ => broken_line && begins_member(rest.get(n..).unwrap_or_default(), true),
         };
     }
     false
 }
 
+/// A first look at what stands behind the closing bracket of an inner list or object.
+fn may_go_on(behind: &[u8]) -> bool {
+    let behind = behind.trim_ascii_start();
+    match behind.first() {
+        Some(b',' | b'}' | b']' | b'{' | b'[' | b'"' | b'\'' | b'`' | b'/' | b'#' | b'\\' | 0x80..) | None => true,
+        Some(byte) if byte.is_ascii_digit() || matches!(byte, b'-' | b'+' | b'.') => true,
+        Some(_) => may_lack_colon(behind) || begins_member(behind, true),
+    }
+}
+
+/// How far it is from the mark of a comment to the end of its line; `None` where the comment is a block, or long.
+fn line_end(mark: &u8, behind: &[u8]) -> Option<usize> {
+    const LONGEST: usize = 256;
+    if *mark == b'/' && behind.first() == Some(&b'*') {
+        return None;
+    }
+    memchr2(b'\n', b'\r', behind.get(..LONGEST).unwrap_or(behind))
+}
+
+/// Whether a plus is followed by a second string on another line.
+fn joins(behind: &[u8], mut broken_line: bool) -> bool {
+    let begins = |byte: &&u8| {
+        broken_line |= matches!(byte, b'\n' | b'\r');
+        !matches!(byte, b' ' | b'\t' | b'\n' | b'\r')
+    };
+    let next = behind.iter().find(begins).copied();
+    match next {
+        Some(b'/' | b'#') => true,
+        _ => broken_line && matches!(next, Some(b'"' | b'\'' | b'`' | b'\\' | 0x80..)),
+    }
+}
+
+/// Whether what stands behind a key in quotes, and is no colon, may be one of another script, or a comment before it, or
+/// the value of a key that has none.
+fn may_lack_colon(behind: &[u8]) -> bool {
+    const WORDS: [&str; 6] = ["true", "false", "null", "True", "False", "None"];
+    match behind.first() {
+        Some(b'"' | b'\'' | b'`' | b'\\' | b'-' | b'+' | b'.' | b'{' | b'[' | b'/' | b'#' | b'0'..=b'9' | 0x80..) => {
+            true
+        }
+        Some(_) => WORDS.iter().any(|word| behind.starts_with(word.as_bytes())),
+        None => false,
+    }
+}
+
 /// Whether a member may begin in a text, or its object end, white space aside: what is no key for sure is
-/// sorted out without the machine.
-fn begins_member(text: &[u8]) -> bool {
+/// sorted out without the machine. Where no comma or line break parts them, a key needs its colon.
+fn begins_member(text: &[u8], is_parted: bool) -> bool {
     let text = text.trim_ascii_start();
     let near = text.get(..text.len().min(LONGEST_KEY)).unwrap_or(text);
     match text.first() {
         Some(b'"') => match near.iter().skip(1).position(|byte| *byte == b'"') {
             // Its colon, or the value of a key that lost it.
-            Some(len) => !matches!(
-                text.get(len + 2..).unwrap_or_default().trim_ascii_start().first(),
-                None | Some(b',' | b')' | b';' | b']' | b'}' | b'.' | b'+' | b'=' | b'<' | b'>' | b'|' | b'&')
-            ),
+            Some(len) => {
+                let behind = text.get(len + 2..).unwrap_or_default().trim_ascii_start();
+                match behind.first() {
+                    Some(b':' | 0x80..) => true,
+                    _ => is_parted && may_lack_colon(behind),
+                }
+            }
             None => near.len() == LONGEST_KEY,
         },
         Some(byte) if byte.is_ascii_alphabetic() || matches!(byte, b'_' | b'$') => {

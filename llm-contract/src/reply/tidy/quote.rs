@@ -252,6 +252,9 @@ const fn is_prefix_letter(c: char) -> bool {
 
 /// Whether a text has more curly quotes that open than such as close, or fewer; what begins with `„` ends with either.
 pub(super) fn compare_curly(text: &str) -> Ordering {
+    // All of them begin with the same byte, and most texts have none.
+    let Some(first) = memchr::memchr(0xE2, text.as_bytes()) else { return Ordering::Equal };
+    let text = text.get(first..).unwrap_or_default();
     let (mut low, mut opening, mut closing) = (0_usize, 0_usize, 0_usize);
     for quote in text.matches(['„', '“', '”']) {
         match quote {

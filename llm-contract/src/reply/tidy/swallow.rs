@@ -124,7 +124,9 @@ fn holds_member_at(view: View<'_>, body: usize, quote: Span, watched: &Watched) 
         (is_whole && quote_len(view, end) > 0 && !begins_object())
             || ((has_colon(view, end) || (quote_len(view, end) > 0 && is_assigned(view, behind)))
                 && may_begin_member(view, body, opens))
-            || (opens == quote.start && quote_len(view, end) > 0 && is_behind_semicolon(view, body, opens))
+            || (opens == quote.start
+                && quote_len(view, end) > 0
+                && (is_behind_semicolon(view, body, opens) || is_behind_member(view, body, opens, behind)))
     })
 }
 
@@ -133,6 +135,18 @@ fn holds_member_at(view: View<'_>, body: usize, quote: Span, watched: &Watched) 
 fn is_behind_semicolon(view: View<'_>, body: usize, at: usize) -> bool {
     let before = view.slice(body, at).trim_end().strip_suffix(';').map(str::trim_end);
     before.is_some_and(|before| before.ends_with(['"', '”']))
+}
+
+/// Whether a key between two offsets stands as the next member does: a comma at once behind a quote, no space or a line
+/// break, the key; and behind it a word, whose colon and opening quote may be missing.
+fn is_behind_member(view: View<'_>, body: usize, opens: usize, behind: usize) -> bool {
+    let before = view.slice(body, opens);
+    let kept = before.trim_end();
+    let touches = kept.len() == before.len() || before.get(kept.len()..).is_some_and(|space| space.contains('\n'));
+    let is_word = |c: char| c.is_alphanumeric() || c == '_';
+    touches
+        && kept.strip_suffix(',').is_some_and(|before| before.ends_with(['"', '”']))
+        && view.slice(behind, view.len()).strip_prefix(' ').is_some_and(|rest| rest.starts_with(is_word))
 }
 
 /// Whether what stands at an offset is the quote that opens a key, with its colon, behind an opening brace.

@@ -307,4 +307,10 @@ pub(super) const BROKE: &[Broke] = &[
         r#"{"children":[{"title":""},{"title" ßa"}],"title":"aé"}"#,
         r#"{"title":"aé","children":[{"title":"","children":[]},{"title":"ßa","children":[]}]}"#,
     ),
+    // A key that has lost its colon and the quote behind it.
+    (
+        "Facts",
+        r#"[{"id":0,"text":"Aa"},{"text":"a ","source" ßa","id":0}]"#,
+        r#"[{"id":0,"text":"Aa"},{"text":"a ","source":"ßa","id":0}]"#,
+    ),
 ];
