@@ -177,8 +177,11 @@ pub(crate) fn may_begin(text: &str, at: usize) -> bool {
             at.checked_sub(before.len()).and_then(|start| text.get(start..)).is_some_and(|rest| rest.starts_with(MARK))
         })
     };
-    !text.get(at..).is_some_and(|rest| rest.starts_with("{{{") || rest.starts_with("[{{{"))
-        && !(text.as_bytes().get(at) == Some(&b'[') && is_character_data())
+    match text.get(at..) {
+        Some(rest) if rest.starts_with('[') => !rest.starts_with("[{{{") && !is_character_data(),
+        Some(rest) => !rest.starts_with("{{{"),
+        None => true,
+    }
 }
 
 /// Whether the list between two offsets belongs to prose: a citation, as in `as [1] says`, or markdown.
