@@ -121,3 +121,19 @@ fn a_violation_beside_any_slip_points_at_its_value() {
     assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults.join("\n"));
     assert!(compared.len() >= 40, "only {} kinds of slip stood beside a violation", compared.len());
 }
+
+/// A bracket of East Asian text is wider than a byte.
+#[test]
+fn a_span_ends_between_two_characters() {
+    for (name, reply) in [
+        ("Facts", "［｛\"id\"：1，\"text\"：\"a\"開倉，觀察：b\"｝］："),
+        ("Outline", "｛\"title\"：\"a\"｝，\"title\"：\"b\"｝"),
+    ] {
+        let rejection = (case(name).read)(reply).expect_err("closed too early");
+        for violation in &rejection.violations {
+            assert!(violation.span.of(reply).is_some(), "{violation:?} in {reply}");
+            assert!(!rejection.to_string().is_empty());
+        }
+        assert_eq!(rejection.kind, RejectionKind::BadJson, "{reply}");
+    }
+}

@@ -163,7 +163,7 @@ impl Candidate {
 
     /// The text behind it belongs to it: a bracket closed it too early.
     pub(super) fn closed_too_early(&mut self, text: &str, limits: &Limits) {
-        let at = self.end.saturating_sub(1);
+        let at = text.floor_char_boundary(self.end.saturating_sub(1));
         let bracket = if self.is_list(text) { ']' } else { '}' };
         let before = text.get(self.start..at).unwrap_or_default().trim_end();
         let is_text = before.ends_with(['"', '\'', '`', '”', '’']);
