@@ -36,7 +36,12 @@ pub(crate) fn without_tokens(text: &str) -> Span {
 
 /// Whether a character at the end of a text is white space, or has no width.
 fn is_blank(c: char) -> bool {
-    c.is_whitespace() || matches!(c, '\u{200B}'..='\u{200D}' | '\u{2060}' | '\u{FEFF}')
+    c.is_whitespace() || has_no_width(c)
+}
+
+/// Whether a character is there and nobody sees it: a joiner or separator without width, or a byte order mark.
+pub(super) fn has_no_width(c: char) -> bool {
+    matches!(c, '\u{200B}'..='\u{200D}' | '\u{2060}' | '\u{FEFF}')
 }
 
 /// What stands behind the token that a text begins with.

@@ -116,7 +116,7 @@ fn is_thought(text: &str, at: usize) -> bool {
 
 /// Whether a part of a message's header names who the message is for.
 fn holds_recipient(header: &str) -> bool {
-    header.split([' ', '\t', '\n']).any(|word| word.starts_with("to=")) && !header.contains("<|message|>")
+    header.split([' ', '\t', '\n']).any(|word| word.starts_with("to=")) && !header.contains(MESSAGE)
 }
 
 /// The length of the tag that a text begins with, if it is this one: `<name>`, with attributes perhaps.

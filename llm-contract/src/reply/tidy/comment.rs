@@ -9,6 +9,7 @@ use super::string::is_apostrophe;
 use super::view::{More, View};
 use super::words;
 use crate::outcome::{RepairCode, Span};
+use crate::reply::special::has_no_width;
 
 /// A comment that is being gone over, and the quote marks in it.
 #[derive(Debug, Clone, Copy)]
@@ -241,6 +242,5 @@ impl Comment {
 
 /// White space that JSON does not know, and characters without width.
 fn is_wide_space(c: char) -> bool {
-    (c.is_whitespace() && !matches!(c, ' ' | '\t' | '\n' | '\r'))
-        || matches!(c, '\u{200B}'..='\u{200D}' | '\u{2060}' | '\u{FEFF}')
+    (c.is_whitespace() && !matches!(c, ' ' | '\t' | '\n' | '\r')) || has_no_width(c)
 }

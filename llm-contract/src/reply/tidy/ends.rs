@@ -6,6 +6,7 @@ use super::nest::{Frame, Nest};
 use super::quotes::{Budget, Spent};
 use super::string::{Opening, Style, is_apostrophe};
 use super::suspect::{Doubt, Signs};
+use super::token::LITERALS;
 use super::view::View;
 use crate::json::{HIGH, equal_to, first_of};
 use crate::outcome::Span;
@@ -442,12 +443,11 @@ fn joins(behind: &[u8], mut broken_line: bool) -> bool {
 /// Whether what stands behind a key in quotes, and is no colon, may be one of another script, or a comment before it, or
 /// the value of a key that has none.
 fn may_lack_colon(behind: &[u8]) -> bool {
-    const WORDS: [&str; 6] = ["true", "false", "null", "True", "False", "None"];
     match behind.first() {
         Some(b'"' | b'\'' | b'`' | b'\\' | b'-' | b'+' | b'.' | b'{' | b'[' | b'/' | b'#' | b'0'..=b'9' | 0x80..) => {
             true
         }
-        Some(_) => WORDS.iter().any(|word| behind.starts_with(word.as_bytes())),
+        Some(_) => LITERALS.iter().any(|word| behind.starts_with(word.as_bytes())),
         None => false,
     }
 }

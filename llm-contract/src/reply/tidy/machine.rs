@@ -10,6 +10,7 @@ use super::fault::{Fault, with_code};
 use super::nest::{Frame, Inside, Key, Nest};
 use super::place::{Kind, Members, Place};
 use super::string::{Closed, Opening, Scan, Script, Styles};
+use super::token::LITERALS;
 use super::view::{More, View};
 use super::words;
 use crate::contract::Contract;
@@ -499,7 +500,7 @@ impl Machine {
         if matches!(c, '0'..='9' | '-' | '{' | '[') {
             return Ok(true);
         }
-        for word in ["true", "false", "null", "True", "False", "None"] {
+        for word in LITERALS {
             if view.starts_with(self.point.at, word)? {
                 return Ok(true);
             }

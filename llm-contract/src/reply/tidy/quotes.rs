@@ -456,7 +456,7 @@ impl Machine {
 }
 
 /// Whether a text seems to end in the middle of other delimiters than those it stands between: behind a curly quote that
-/// it opens itself. Rows of three quotes at both of its ends are its own (`"""Doc."""`).
+/// it opens itself (`“” and “Go`). Rows of three quotes at both of its ends are its own (`"""Doc."""`).
 fn is_in_other_marks(style: Style, text: &str) -> bool {
     style == Style::Curly && compare_curly(text).is_gt()
 }

@@ -8,7 +8,7 @@ use std::cell::LazyCell;
 use memchr::memmem;
 
 use super::bracket::Brackets;
-use super::quote::{Quote, compare_curly, is_comma, is_separator};
+use super::quote::{Quote, is_comma, is_separator};
 use super::string::Style;
 use super::swallow::{
     Boundary, Watched, begins_bare_object, begins_member, begins_object, boundary, closes_member_key, has_colon,
@@ -333,12 +333,7 @@ impl Signs {
     pub(super) fn doubt(&self, view: View<'_>, end: usize) -> Option<Doubt> {
         let is_no_title =
             self.titled || (self.long && !view.slice(self.body, end).ends_with(&self.style.closing().repeat(3)));
-        // `“” and “Go`: what the last one opens, the text's own delimiter closes.
-        let is_unclosed = || self.style == Style::Curly && compare_curly(view.slice(self.body, end)).is_gt();
-        if self.swallowed
-            || is_no_title
-            || is_unclosed()
-            || self.inner.is_some_and(|(first, last)| self.is_odd(view, end, first, last))
+        if self.swallowed || is_no_title || self.inner.is_some_and(|(first, last)| self.is_odd(view, end, first, last))
         {
             return Some(Doubt::Swallowed);
         }

@@ -15,6 +15,9 @@ use crate::reply::edit::Mark;
 /// White space between a key and its colon is looked at no further.
 const NEAR: usize = 64;
 
+/// The words that are values, in JSON and in Python.
+pub(super) const LITERALS: [&str; 6] = ["true", "false", "null", "True", "False", "None"];
+
 impl Machine {
     /// A key is due, or the end of the object.
     pub(super) fn key(&mut self, view: View<'_>) -> Step {
